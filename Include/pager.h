@@ -1,0 +1,745 @@
+/*
+ * pager.h - the page controller that every toolkit writes again, as one small library.
+ *
+ * A pager holds the logic of a paged view: which page is next, what a drag or a flick does, when a
+ * turn is committed or cancelled, where every visible page stands in this frame, and what the dots
+ * show. It draws nothing. You tell it the pages, feed it input and time, poll its events and ask it
+ * for frames; your renderer does the rest.
+ *
+ * This file is the whole contract and the manual. Read it from top to bottom once.
+ *
+ *
+ * A PAGER IN TEN LINES
+ *
+ *     pager *p;
+ *     pager_event e;
+ *     pager_frame frames[8];
+ *     size_t i, n;
+ *
+ *     if (pager_create(NULL, &p) < 0) return 1;
+ *     pager_set_viewport(p, 320, 480);
+ *     pager_set_count(p, 5, 0);                        five pages, open at the first
+ *     pager_next(p, PAGER_ANIMATED);                   turn; ticks move it
+ *     while (pager_tick(p, seconds()) > 0) {           your clock, your frame loop
+ *         while (pager_poll(p, &e) > 0) handle(&e);    load, will_transition, did_finish, ...
+ *         n = pager_frames(p, frames, 8);
+ *         for (i = 0; i < n && i < 8; i++) draw(&frames[i]);
+ *     }
+ *     pager_destroy(p);
+ *
+ *
+ * WORDS
+ *
+ *   page          something to show, known by a 64-bit id that you choose (an index, a key, a pointer)
+ *   source        what says which pages there are: counted, listed or linked (see pager_set_count,
+ *                 pager_set_pages, pager_set_source)
+ *   stop          a place of rest. It holds one page, or two in a spread
+ *   current       the page of the stop where the pager is, or was before the turn under way
+ *   pending       the page that the turn under way leads to
+ *   transition    a turn from current to pending; it ends committed, cancelled or superseded
+ *   interactive   a transition driven by a drag
+ *   settle        the motion after a release or an animated call, until it rests
+ *   position      where the view stands, in pages; fractional while it moves
+ *   progress      0 to 1, how far the transition under way has come
+ *   viewport      the rectangle in which pages are seen; a page's frame is its rectangle there
+ *   retain window the pages kept loaded before and after the current one
+ *
+ *
+ * UNITS
+ *
+ *   Lengths are viewport points, y down, origin at the viewport's top left corner. A point is about
+ *   1/160 inch; hosts that draw in cells multiply (8 x 16 per cell is usual). Times are seconds.
+ *   Positions are in pages. Colours are 0xRRGGBBAA. Strings are UTF-8.
+ *
+ *
+ * THE CLOCK
+ *
+ *   The library reads no clock. Times are arguments, their zero is yours, and the first one seen only
+ *   sets the clock. Time that runs backwards counts as no time. A motion begun by a call that carries
+ *   no time starts at the next tick (or timed input), and that tick shows its start. Ask
+ *   pager_next_deadline() when to tick again, and sleep until then.
+ *
+ *
+ * EVENTS
+ *
+ *   Callbacks only answer questions. What has happened is an event that you poll. Nothing calls you
+ *   back to tell you something, so nothing re-enters. Poll after each input and each tick.
+ *
+ *   name                 meaning                                              fields beyond time
+ *   will_transition      a turn has begun                                     transition from to direction origin
+ *   did_finish           it has ended; exactly one for each will_transition   the same, and outcome
+ *   target_changed       the page where the pager will rest is known          to, index
+ *   current_changed      another page is current                              from to index origin
+ *   phase_changed        idle, dragging, settling or waiting                  phase
+ *   load                 get this page ready: it may be seen soon             to, index
+ *   unload               this page is not needed any more                     to
+ *   will_appear          the page is about to be current or pending           to, index
+ *   did_appear           the page is current and at rest                      to, index
+ *   will_disappear       the page is about to be neither                      to
+ *   did_disappear        the page is neither                                  to
+ *   pages_changed        the source has changed                               to: the page whose content changed, if just one
+ *   indicator_changed    count, current dot, hidden or dot window changed     index: the current dot
+ *   events_lost          the ring was full; the oldest are gone               lost: how many
+ *
+ *   The order of one committed turn: will_transition, target_changed, load (if the page is new),
+ *   will_disappear (from), will_appear (to), then ticks, then did_finish, current_changed,
+ *   did_disappear, did_appear, loads, unloads. An instant turn gives the same without phase changes.
+ *   For a drag, target_changed comes at the release. A cancelled turn ends with did_finish,
+ *   will_disappear (to), will_appear (from), did_disappear (to), did_appear (from). An event's index
+ *   is the page's place in the source, PAGER_UNKNOWN where the source does not tell.
+ *
+ *   Events wait in a ring of options.event_capacity entries. When it is full the oldest go, and
+ *   events_lost says how many. Loads and unloads are never lost or reordered; only a load and an
+ *   unload of one page, both not yet polled, cancel each other out.
+ *
+ *
+ * RESULTS
+ *
+ *   Functions answer PAGER_OK (0), a negative error, or a small positive number: success, with news.
+ *   A failed call changes nothing. pager_result_name() and pager_error_message() say it in words.
+ *   Predicates, pager_tick, pager_poll and pager_next_deadline answer 1 or 0 instead, and 0 for a NULL
+ *   handle. Functions that answer a page, count, size or number answer PAGER_NO_PAGE, PAGER_UNKNOWN,
+ *   0 and 0.0 for a NULL handle.
+ *
+ *
+ * OWNERSHIP
+ *
+ *   You own the handle from pager_create() to pager_destroy(). Everything you pass is copied. Strings
+ *   that you get are borrowed until the next call that changes the handle. A callback table is copied;
+ *   its release function is called exactly once for each successful set, when it is replaced or the
+ *   pager is destroyed.
+ *
+ *
+ * CALLBACKS
+ *
+ *   A callback answers one question and returns. It must not throw or longjmp. From inside it you may
+ *   call functions that only read, and pager_destroy(), which takes effect when the outermost call
+ *   returns; every other call answers PAGER_ERROR_BUSY.
+ *
+ *
+ * THREADS AND SURROUNDINGS
+ *
+ *   Different pagers may be used on different threads at once; one pager by one thread at a time,
+ *   queries included. The library reads no clock, starts no thread, touches no signal, no locale, no
+ *   environment variable and no file, and needs nothing but libc. Memory is bounded by the documented
+ *   maxima and the retain window; if the system has none left, the process ends.
+ *
+ *
+ * COMPATIBILITY
+ *
+ *   Structs that you fill begin with their size and may grow: set them up with their INIT macro or init
+ *   function. Zero always means the default; -1 means none where zero would be ambiguous. A shorter
+ *   struct from an older header works; a longer one works as long as what we do not know is zero
+ *   (PAGER_ERROR_UNSUPPORTED otherwise). Structs that the library fills are frozen: their byte sizes
+ *   are stated and never change. Constants keep their values for ever.
+ *   PAGER_ABI_VERSION is the number in the shared library's name.
+ */
+#ifndef PAGER_H
+#define PAGER_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#ifndef PAGER_API
+#if defined(__GNUC__) && __GNUC__ >= 4
+#define PAGER_API __attribute__((visibility("default")))
+#else
+#define PAGER_API
+#endif
+#endif
+
+#ifndef PAGER_DEPRECATED
+#if defined(__GNUC__)
+#define PAGER_DEPRECATED(since, instead) __attribute__((deprecated("since " since ": use " instead)))
+#else
+#define PAGER_DEPRECATED(since, instead)
+#endif
+#endif
+
+
+/* ---- Version --------------------------------------------------------------------------------- */
+
+#define PAGER_VERSION_MAJOR 0
+#define PAGER_VERSION_MINOR 1
+#define PAGER_VERSION_PATCH 0
+#define PAGER_VERSION_NUMBER 100 /* major * 10000 + minor * 100 + patch */
+#define PAGER_VERSION_STRING "0.1.0"
+#define PAGER_ABI_VERSION 1
+
+
+/* ---- Constants ------------------------------------------------------------------------------- */
+
+/* Results. Negative: an error, nothing was changed. Positive: fine, and there is news. */
+#define PAGER_OK 0
+#define PAGER_END 1       /* there is no page that way */
+#define PAGER_REFUSED 2   /* vetoed by may_turn, or that direction is locked */
+#define PAGER_UNCHANGED 3 /* already so; nothing happened */
+#define PAGER_IGNORED 4   /* not for us: pass the input on */
+#define PAGER_NOT_NOW 5   /* the source cannot tell yet: ask again later */
+#define PAGER_ERROR_INVALID_ARGUMENT (-1) /* NULL, NaN, infinite, or an unknown constant */
+#define PAGER_ERROR_INVALID_STATE (-2)    /* not possible now, or not with this kind of source */
+#define PAGER_ERROR_OUT_OF_RANGE (-3)     /* an index or a number beyond its limits */
+#define PAGER_ERROR_NOT_FOUND (-4)        /* no such page */
+#define PAGER_ERROR_BUSY (-5)             /* called from inside a callback */
+#define PAGER_ERROR_NO_SPACE (-6)         /* the buffer is too small */
+#define PAGER_ERROR_CORRUPT (-7)          /* these bytes are not ours */
+#define PAGER_ERROR_UNSUPPORTED (-8)      /* this version cannot do that */
+#define PAGER_ERROR_LIMIT (-9)            /* beyond a documented maximum */
+#define PAGER_ERROR_SCRIPT (-10)          /* a script failed (pager_script.h) */
+
+/* "No page", and "not known" for counts and indices. */
+#define PAGER_NO_PAGE INT64_MIN
+#define PAGER_UNKNOWN UINT64_MAX
+
+/* Limits. */
+#define PAGER_MAX_COUNT 4611686018427387904 /* 2^62: pages of a counted source */
+#define PAGER_MAX_LISTED 16777216           /* 2^24: pages of a listed source */
+#define PAGER_MAX_RETAIN 1024               /* pages kept loaded on each side */
+#define PAGER_MAX_EVENTS 65536              /* the largest event ring */
+#define PAGER_MAX_LENGTH 1000000000.0       /* points: viewport sides, spacing, coordinates */
+
+/* How a turn moves. */
+#define PAGER_INSTANT 0  /* at once, inside the call */
+#define PAGER_ANIMATED 1 /* ticks settle it */
+#define PAGER_HOST 2     /* the host animates: phase waiting until pager_commit or pager_cancel */
+
+/* Directions along the pages' order. */
+#define PAGER_DIRECTION_NONE 0
+#define PAGER_FORWARD 1
+#define PAGER_BACKWARD 2
+
+/* What began a turn, or changed the current page. */
+#define PAGER_ORIGIN_NONE 0
+#define PAGER_ORIGIN_CALL 1
+#define PAGER_ORIGIN_GESTURE 2
+#define PAGER_ORIGIN_WHEEL 3
+#define PAGER_ORIGIN_KEY 4
+#define PAGER_ORIGIN_TIMER 5
+#define PAGER_ORIGIN_INDICATOR 6
+#define PAGER_ORIGIN_MUTATION 7
+
+/* How a transition ended. */
+#define PAGER_OUTCOME_NONE 0
+#define PAGER_OUTCOME_COMMITTED 1  /* the pending page is current now */
+#define PAGER_OUTCOME_CANCELLED 2  /* back at the page where it began */
+#define PAGER_OUTCOME_SUPERSEDED 3 /* another transition took over, directly after */
+
+/* What the pager is doing. */
+#define PAGER_PHASE_IDLE 0     /* at rest */
+#define PAGER_PHASE_DRAGGING 1 /* a pointer holds the pages */
+#define PAGER_PHASE_SETTLING 2 /* moving to its target; tick it */
+#define PAGER_PHASE_WAITING 3  /* a PAGER_HOST turn is the host's to end */
+
+/* Answers of pager_drag_move. */
+#define PAGER_DRAG_UNDECIDED 16 /* within the slop: nobody's yet */
+#define PAGER_DRAG_CLAIMED 17   /* ours: the pages follow */
+#define PAGER_DRAG_REJECTED 18  /* not ours, and will not become so: pass it on */
+
+/* Keys. Arrows are spatial: RTL and reverse flip them. The others follow the pages' order. */
+#define PAGER_KEY_LEFT 1
+#define PAGER_KEY_RIGHT 2
+#define PAGER_KEY_UP 3
+#define PAGER_KEY_DOWN 4
+#define PAGER_KEY_PAGE_UP 5
+#define PAGER_KEY_PAGE_DOWN 6
+#define PAGER_KEY_SPACE 7
+#define PAGER_KEY_SHIFT_SPACE 8
+#define PAGER_KEY_HOME 9
+#define PAGER_KEY_END 10
+
+/* Event kinds; pager_event_name() gives "will_transition", "did_finish", ... */
+#define PAGER_EVENT_NONE 0
+#define PAGER_EVENT_WILL_TRANSITION 1
+#define PAGER_EVENT_DID_FINISH 2
+#define PAGER_EVENT_TARGET_CHANGED 3
+#define PAGER_EVENT_CURRENT_CHANGED 4
+#define PAGER_EVENT_PHASE_CHANGED 5
+#define PAGER_EVENT_LOAD 6
+#define PAGER_EVENT_UNLOAD 7
+#define PAGER_EVENT_WILL_APPEAR 8
+#define PAGER_EVENT_DID_APPEAR 9
+#define PAGER_EVENT_WILL_DISAPPEAR 10
+#define PAGER_EVENT_DID_DISAPPEAR 11
+#define PAGER_EVENT_PAGES_CHANGED 12
+#define PAGER_EVENT_INDICATOR_CHANGED 13
+#define PAGER_EVENT_EVENTS_LOST 14
+
+/* Roles of a frame. */
+#define PAGER_ROLE_NONE 0
+#define PAGER_ROLE_CURRENT 1
+#define PAGER_ROLE_PENDING 2
+#define PAGER_ROLE_NEIGHBOUR 3
+#define PAGER_ROLE_BLANK 4 /* the empty half of a spread; its page is PAGER_NO_PAGE */
+
+/* Option values. */
+#define PAGER_AXIS_HORIZONTAL 0
+#define PAGER_AXIS_VERTICAL 1
+#define PAGER_READING_LTR 0
+#define PAGER_READING_RTL 1
+#define PAGER_STYLE_SCROLL 0 /* pages lie side by side */
+#define PAGER_STYLE_FADE 1   /* pages lie on one another; the pending one fades in */
+#define PAGER_STYLE_CUSTOM 2 /* your style question answers */
+#define PAGER_SPINE_NONE 0   /* one page a stop */
+#define PAGER_SPINE_MIN 1    /* one page a stop, bound at its start */
+#define PAGER_SPINE_MID 2    /* two pages a stop: a spread */
+#define PAGER_SPINE_MAX 3    /* one page a stop, bound at its end */
+#define PAGER_JUMP_DIRECT 0  /* a long jump places its target as the neighbour */
+#define PAGER_JUMP_THROUGH 1 /* a long jump passes the pages between */
+#define PAGER_SETTLE_SPRING 0
+#define PAGER_SETTLE_TIMED 1
+#define PAGER_LOCK_FORWARD 1  /* a mask for options.locks */
+#define PAGER_LOCK_BACKWARD 2
+
+/* Orientations: a mask in options.orientations, one of them in options.preferred_orientation. */
+#define PAGER_ORIENTATION_PORTRAIT 1
+#define PAGER_ORIENTATION_PORTRAIT_UPSIDE_DOWN 2
+#define PAGER_ORIENTATION_LANDSCAPE_LEFT 4
+#define PAGER_ORIENTATION_LANDSCAPE_RIGHT 8
+#define PAGER_ORIENTATION_ALL 15
+
+
+/* ---- Types ----------------------------------------------------------------------------------- */
+
+typedef struct pager pager;
+
+/** The id of a page: any 64-bit number of yours but PAGER_NO_PAGE. */
+typedef int64_t pager_page;
+
+/** Borrowed UTF-8; not terminated by a zero unless said so. */
+typedef struct pager_string {
+    const char *data;
+    size_t length;
+} pager_string;
+
+/** Options of a pager. Zero in a field means its default. Set up with PAGER_OPTIONS_INIT or pager_options_init(). */
+typedef struct pager_options {
+    size_t size;        /* sizeof(pager_options); the initialisers set it */
+    int axis;           /* PAGER_AXIS_* */
+    int reading;        /* PAGER_READING_*; RTL mirrors a horizontal pager */
+    int reverse;        /* 1: the order runs the other way along the axis */
+    int transition;     /* PAGER_STYLE_* */
+    int spine;          /* PAGER_SPINE_*; the spine question, if given, overrides it per viewport */
+    int cover;          /* 1: in spreads, the first page stands alone */
+    int double_sided;   /* 1: pages are printed on both sides. A spread is double-sided in any case; with
+                           PAGER_SPINE_MIN and _MAX it is not supported yet (PAGER_ERROR_UNSUPPORTED) */
+    int loops;          /* not supported yet: 0 */
+    int jump;           /* PAGER_JUMP_* */
+    int reduced_motion; /* 1: every turn is instant; the events stay the same */
+    double spacing;     /* points between two stops, 0 to PAGER_MAX_LENGTH */
+    double peek;        /* not supported yet: 0 */
+    int retain_before;  /* stops kept loaded before the current one; 0: one, -1: none, at most PAGER_MAX_RETAIN */
+    int retain_after;   /* the same, after it */
+    uint32_t orientations;     /* mask of PAGER_ORIENTATION_* that the host supports; 0: all */
+    int preferred_orientation; /* one of them; 0: the lowest bit of the mask */
+    uint32_t tint;             /* dots; 0: 0x8A8A8AFF */
+    uint32_t current_tint;     /* the current dot; 0: 0xFFFFFFFF */
+    int hides_for_single_page; /* 1: no indicator for fewer than two pages */
+    int dot_window;            /* most dots shown at once; 0: 9, -1: all (at most 1024) */
+    double dot_size;           /* points across; 0: 8 */
+    double dot_spacing;        /* points between dots; 0: 8, -1: none */
+    double slop;               /* points before a drag is decided; 0: 10, -1: none */
+    double axis_lock;          /* degrees off the axis that a drag may have to be claimed; 0: 45, at most 90 */
+    double velocity_window;    /* seconds of samples that make the release velocity; 0: 0.1 */
+    double velocity_stale;     /* seconds after the last sample when it counts as held still; 0: 0.05 */
+    double flick_velocity;     /* points per second that make a flick; 0: 300, -1: no flicks */
+    double spring_mass;        /* 0: 1 */
+    double spring_stiffness;   /* 0: 1000 */
+    double spring_damping;     /* damping ratio; 0: 1 (critical), below 1 it overshoots */
+    double rest_distance;      /* pages from the target that count as rest; 0: 0.001 */
+    double rubber_band;        /* resistance past an end; 0: 0.55, -1: none, the end is a wall */
+    int settle;                /* PAGER_SETTLE_* */
+    int locks;                 /* mask of PAGER_LOCK_*: directions in which no turn is made */
+    double duration;           /* seconds of a timed settle; 0: 0.3 */
+    int hand_over;             /* 1: a drag with no page that way is rejected, so that an outer pager can take it */
+    int event_capacity;        /* events in the ring; 0: 256, at most PAGER_MAX_EVENTS */
+    int indicator_stops;       /* 1: a dot is a stop, not a page */
+    int reserved;              /* 0 */
+} pager_options;
+
+#define PAGER_OPTIONS_INIT                                                                              \
+    {                                                                                                   \
+        sizeof(pager_options), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.0, 0.0, 0, 0, 0, 0, 0, 0, 0, 0, 0.0, 0.0, \
+            0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0, 0, 0.0, 0, 0, 0, 0                     \
+    }
+
+/**
+ * A linked source: pages that know only their neighbours. Unbounded both ways if you like.
+ *
+ * after and before answer PAGER_OK with the neighbour in *out, PAGER_END when there is none, or
+ * PAGER_NOT_NOW when that is not known yet; any other answer counts as PAGER_NOT_NOW. Each neighbour
+ * is asked for once, when it may be needed, and again after pager_reload() or an answer of
+ * PAGER_NOT_NOW. A NULL after or before is an end. count and index are optional, answer 0 when they
+ * know, and make an indicator when both are given.
+ */
+typedef struct pager_source {
+    size_t size;
+    void *user;
+    int (*after)(void *user, pager_page page, pager_page *out);
+    int (*before)(void *user, pager_page page, pager_page *out);
+    int (*count)(void *user, uint64_t *out);
+    int (*index)(void *user, pager_page page, uint64_t *out);
+    void (*release)(void *user);
+} pager_source;
+
+#define PAGER_SOURCE_INIT { sizeof(pager_source), NULL, NULL, NULL, NULL, NULL, NULL }
+
+/** How a page is drawn: what to change, about its own anchor, before it is put into its frame. 160 bytes. */
+typedef struct pager_style {
+    double translate_x, translate_y, translate_z; /* points, added to where the frame is */
+    double scale;                                 /* 1: as it is */
+    double rotation;                              /* radians about z, clockwise */
+    double alpha;                                 /* 0 (gone) to 1 */
+    double shade;                                 /* 0 to 1: how much of a shadow lies on it */
+    double rotate_x, rotate_y;                    /* radians */
+    double anchor_x, anchor_y;                    /* 0 to 1 within the frame; 0.5: the middle */
+    double perspective;                           /* points to the eye; 0: none */
+    double fold_x, fold_y, fold_angle, fold_radius;
+    int face; /* 0: front, 1: back */
+    int flags;
+    double reserved[3];
+} pager_style;
+
+/**
+ * Questions that a pager may ask its host. Any may be NULL.
+ *
+ * may_turn   1 to allow, 0 to refuse. Asked once for each attempt: a call, or a direction of a drag.
+ *            A refused drag only stretches; a refused call answers PAGER_REFUSED. Not asked by
+ *            pager_can_next().
+ * style      with PAGER_STYLE_CUSTOM: change *io, which holds the style of scroll, for a page `offset`
+ *            stops from rest (negative: before it in the pages' order). Answer 0 to leave it as it was.
+ *            A number that is not finite counts as its default. Asked by pager_frames().
+ * extent     not supported yet: NULL.
+ * duration   not supported yet: NULL.
+ * spine      put a PAGER_SPINE_* for this viewport into *out and answer 1, or answer 0 for
+ *            options.spine. Asked when the viewport's size changes, and when questions are set.
+ */
+typedef struct pager_questions {
+    size_t size;
+    void *user;
+    int (*may_turn)(void *user, pager_page from, pager_page to, int origin);
+    int (*style)(void *user, pager_page page, double offset, pager_style *io);
+    int (*extent)(void *user, pager_page page, double viewport, double *out);
+    int (*duration)(void *user, pager_page page, double *seconds);
+    int (*spine)(void *user, double width, double height, int *out);
+    void (*release)(void *user);
+} pager_questions;
+
+#define PAGER_QUESTIONS_INIT { sizeof(pager_questions), NULL, NULL, NULL, NULL, NULL, NULL, NULL }
+
+/** Something that happened. The table above says which fields a kind uses; the others are zero or none. 96 bytes. */
+typedef struct pager_event {
+    int kind, direction, origin, outcome;
+    pager_page from, to;
+    uint64_t index;      /* the place of `to` in the source, or PAGER_UNKNOWN */
+    uint64_t transition; /* serial number of the transition, from 1 */
+    uint64_t lost;
+    double time; /* the pager's clock when it happened */
+    int phase;   /* phase_changed: PAGER_PHASE_* */
+    int reserved0;
+    uint64_t reserved[3];
+} pager_event;
+
+/** One visible page. 256 bytes. */
+typedef struct pager_frame {
+    pager_page page; /* PAGER_NO_PAGE for a blank */
+    uint64_t index;  /* its place in the source, or PAGER_UNKNOWN */
+    double x, y, width, height;
+    double offset; /* stops from rest: 0 at rest, 1 one stop further along the pages' order */
+    int role;      /* PAGER_ROLE_* */
+    int z;         /* draw lower numbers first */
+    int flags;
+    int reserved0;
+    pager_style style;
+    double reserved[3];
+} pager_frame;
+
+/** What an indicator shows. 96 bytes. */
+typedef struct pager_indicator_info {
+    uint64_t count;   /* dots in all; PAGER_UNKNOWN where the source does not tell */
+    uint64_t current; /* the current dot; PAGER_UNKNOWN when there is none */
+    double position;  /* fractional; within 0 and count - 1 */
+    int hidden;       /* 1: show no indicator */
+    int direction;    /* PAGER_FORWARD: dots run left to right or top to bottom; PAGER_BACKWARD: the other way */
+    double width, height; /* points: the box of the dots shown */
+    uint32_t tint, current_tint;
+    double progress; /* of the current page's timer; 0 without one */
+    double reserved[4];
+} pager_indicator_info;
+
+/** One dot of the window, in the indicator's own box. 80 bytes. */
+typedef struct pager_dot {
+    uint64_t index; /* which dot of all */
+    double x, y, width, height;
+    double amount;   /* 0 to 1: how much it is the current one */
+    double progress; /* of the timer, in the current dot */
+    int current;     /* 1: the current one */
+    uint32_t tint;   /* tint and current_tint mixed by amount */
+    double reserved[2];
+} pager_dot;
+
+
+/* ---- Lifecycle and options ------------------------------------------------------------------- */
+
+/** The version of the library that is running: PAGER_VERSION_NUMBER of its own header. Compare it with yours. */
+PAGER_API int pager_version(void);
+
+/** The same as text, for example "0.1.0". Static, never NULL. */
+PAGER_API const char *pager_version_string(void);
+
+/** The name of a result: "ok", "end", "invalid_argument", ... "unknown" for any other number. Static, never NULL. */
+PAGER_API const char *pager_result_name(int result);
+
+/** The name of an event kind: "will_transition", ... "unknown" for any other number. Static, never NULL. */
+PAGER_API const char *pager_event_name(int kind);
+
+/** Fills *options with defaults: every field zero but size. NULL is ignored. */
+PAGER_API void pager_options_init(pager_options *options);
+
+/**
+ * Creates an empty pager. options may be NULL for the defaults.
+ *
+ * On success *out is yours to pass to pager_destroy(); on failure it is NULL. Fails with
+ * PAGER_ERROR_INVALID_ARGUMENT (out is NULL, a number not finite or an unknown constant),
+ * PAGER_ERROR_OUT_OF_RANGE and PAGER_ERROR_UNSUPPORTED.
+ */
+PAGER_API int pager_create(const pager_options *options, pager **out);
+
+/** Ends a pager and releases its callback tables. NULL is ignored. Inside a callback: when the outermost call returns. */
+PAGER_API void pager_destroy(pager *p);
+
+/**
+ * Changes all options. Read the present ones with pager_options_get() to change one.
+ *
+ * The current page stays. A motion under way goes on, with its geometry and constants changed from
+ * the present position on; with reduced_motion it ends at its target.
+ */
+PAGER_API int pager_configure(pager *p, const pager_options *options);
+
+/** Reads the present options, as they were given. out->size must be set; at most that many bytes are written. */
+PAGER_API int pager_options_get(const pager *p, pager_options *out);
+
+/** The last failure of this handle in words, "" when there was none. Borrowed until the next failing call. Never NULL. */
+PAGER_API const char *pager_error_message(const pager *p);
+
+
+/* ---- Pages ----------------------------------------------------------------------------------- */
+
+/**
+ * A counted source: pages 0 to count - 1, the id being the index. Opens at page `first`.
+ *
+ * If the pager already has a counted source, the same current page is kept when first is
+ * PAGER_UNKNOWN, clamped to the new count. Fails with PAGER_ERROR_OUT_OF_RANGE when first is not
+ * below count (any first will do for count 0), PAGER_ERROR_LIMIT beyond PAGER_MAX_COUNT. Setting a
+ * source ends a transition under way as cancelled, unless its pages are in the new one too.
+ */
+PAGER_API int pager_set_count(pager *p, uint64_t count, uint64_t first);
+
+/**
+ * A listed source: these pages in this order, ids distinct. Copied.
+ *
+ * With first PAGER_NO_PAGE the current page is followed by id when it is in the list, else the page
+ * now at its index is current, else the last; an empty pager opens at index 0. Fails with
+ * PAGER_ERROR_INVALID_ARGUMENT (a page twice, or PAGER_NO_PAGE among them), PAGER_ERROR_NOT_FOUND
+ * (first is not in the list), PAGER_ERROR_LIMIT beyond PAGER_MAX_LISTED. No pages is fine.
+ */
+PAGER_API int pager_set_pages(pager *p, const pager_page *pages, size_t count, pager_page first);
+
+/** A linked source, opened at page `first`. PAGER_NO_PAGE: an empty one. source is copied; see pager_source. */
+PAGER_API int pager_set_source(pager *p, const pager_source *source, pager_page first);
+
+/** Sets the questions; NULL takes them away. Copied; see pager_questions. A question not built yet is PAGER_ERROR_UNSUPPORTED. */
+PAGER_API int pager_set_questions(pager *p, const pager_questions *questions);
+
+/*
+ * Changes of the pages. insert, remove, move and replace need a listed source
+ * (PAGER_ERROR_INVALID_STATE otherwise) and take O(log n) for each page.
+ *
+ * The current page is followed by id. When it is removed, the page now at its index is current, else
+ * the new last. A page that appears in an empty pager becomes current. A drag or a settle goes on,
+ * shifted with its pages; removing the pending page cancels the transition, and the finger keeps hold.
+ */
+
+/** Puts count pages in before the page at index (index == pager_count(): at the end). */
+PAGER_API int pager_insert(pager *p, uint64_t index, const pager_page *pages, size_t count);
+
+/** Takes count pages out, from index on. */
+PAGER_API int pager_remove(pager *p, uint64_t index, size_t count);
+
+/** Moves a page; `to` is its index after it has been taken out. */
+PAGER_API int pager_move(pager *p, uint64_t from, uint64_t to);
+
+/** Puts another page in the place of the one at index. If that one was current, the new one is. */
+PAGER_API int pager_replace(pager *p, uint64_t index, pager_page page);
+
+/** Says that a page's content has changed: a pages_changed event with it in `to`. Any source. */
+PAGER_API int pager_page_changed(pager *p, pager_page page);
+
+/**
+ * Begins a batch of changes, which count as one when pager_update_end() is called. May be nested.
+ * Inside a batch only changes of the pages and queries are allowed (PAGER_ERROR_INVALID_STATE
+ * otherwise); queries answer as they were before it.
+ */
+PAGER_API int pager_update_begin(pager *p);
+
+/** Ends the batch. PAGER_ERROR_INVALID_STATE without one. */
+PAGER_API int pager_update_end(pager *p);
+
+/** Forgets what a linked source has answered, and asks again. The current page stays. Other sources: PAGER_UNCHANGED. */
+PAGER_API int pager_reload(pager *p);
+
+
+/* ---- Viewport -------------------------------------------------------------------------------- */
+
+/**
+ * Sets the viewport's size in points, 0 to PAGER_MAX_LENGTH each, at any time; it begins at 0 x 0.
+ * The stop stays, also in the middle of a transition. While its length along the axis is 0, drags are
+ * rejected and animated turns are instant.
+ */
+PAGER_API int pager_set_viewport(pager *p, double width, double height);
+
+
+/* ---- Turning --------------------------------------------------------------------------------- */
+
+/**
+ * Turns to the next stop; pager_prev() to the one before. motion is PAGER_INSTANT, _ANIMATED or _HOST.
+ *
+ * PAGER_END: there is none. PAGER_REFUSED: may_turn said no, or the direction is locked.
+ * PAGER_NOT_NOW: the source cannot tell yet. During a motion the step is counted from its target; the
+ * transition under way is superseded, and the motion goes on from where it is.
+ */
+PAGER_API int pager_next(pager *p, int motion);
+PAGER_API int pager_prev(pager *p, int motion);
+
+/**
+ * Turns to the stop that holds a page.
+ *
+ * direction PAGER_DIRECTION_NONE follows the pages' order; a direction against it is possible with
+ * PAGER_JUMP_DIRECT only (PAGER_ERROR_INVALID_STATE otherwise). With a linked source the host's word
+ * counts that the page exists. PAGER_UNCHANGED when it is the target already, or the current page at
+ * rest. PAGER_ERROR_NOT_FOUND for a page that a counted or listed source does not hold.
+ */
+PAGER_API int pager_go_to(pager *p, pager_page page, int direction, int motion);
+
+/** The same by index. PAGER_ERROR_OUT_OF_RANGE beyond the end, never clamped. Linked: only an index that is known. */
+PAGER_API int pager_go_to_index(pager *p, uint64_t index, int direction, int motion);
+
+/**
+ * Ends the transition under way at its target: a waiting one commits, a settle jumps to where it is
+ * going (back at its origin it is cancelled), a drag commits to the pending page and its later moves
+ * are rejected. PAGER_ERROR_INVALID_STATE when nothing is under way.
+ */
+PAGER_API int pager_commit(pager *p);
+
+/** Takes the transition under way back at once. PAGER_ERROR_INVALID_STATE when nothing is under way. */
+PAGER_API int pager_cancel(pager *p);
+
+/** Sets the progress, 0 to 1, of a waiting transition. PAGER_ERROR_INVALID_STATE when none is waiting. */
+PAGER_API int pager_set_progress(pager *p, double progress);
+
+/** 1 when there is, or for all that is known may be, a stop after (before) the current one and its direction is not locked. */
+PAGER_API int pager_can_next(const pager *p);
+PAGER_API int pager_can_prev(const pager *p);
+
+
+/* ---- Input ----------------------------------------------------------------------------------- */
+
+/*
+ * A drag. Positions are points in the viewport. The first pointer to begin owns the gesture; others
+ * are ignored (PAGER_IGNORED) until it ends. Within the slop a drag is undecided; then it is claimed
+ * when it runs along the axis, else rejected. The slop is subtracted, so pages do not jump. A drag
+ * that begins during a settle catches it at once, where it is.
+ *
+ * On release a flick turns one stop its way; otherwise the nearest stop is taken, and exactly half
+ * stays. One stop for each gesture.
+ */
+PAGER_API int pager_drag_begin(pager *p, uint64_t pointer, double x, double y, double time);
+
+/** Answers PAGER_DRAG_UNDECIDED, _CLAIMED or _REJECTED; PAGER_IGNORED for a pointer that does not own the gesture. */
+PAGER_API int pager_drag_move(pager *p, uint64_t pointer, double x, double y, double time);
+
+/** The pointer has left. PAGER_OK when the drag was ours, PAGER_IGNORED when it was not (a tap, or rejected). */
+PAGER_API int pager_drag_end(pager *p, uint64_t pointer, double time);
+
+/** The gesture was taken away: as a release held still at the stop where it began. */
+PAGER_API int pager_drag_cancel(pager *p, uint64_t pointer, double time);
+
+/** A key, PAGER_KEY_*: an animated turn, its results those of pager_next(). PAGER_IGNORED for a key across the axis or unknown. */
+PAGER_API int pager_key(pager *p, int key);
+
+
+/* ---- Time and events ------------------------------------------------------------------------- */
+
+/** Moves what is moving. 1 while something moves, 0 at rest (also for a time that is not finite: nothing happens). */
+PAGER_API int pager_tick(pager *p, double time);
+
+/** 1 with the time of the next tick in *out (0.0 before any time was seen, in the past when it is now), 0: sleep until an input. */
+PAGER_API int pager_next_deadline(const pager *p, double *out);
+
+/** 1 with the oldest event in *event, 0 when there is none. */
+PAGER_API int pager_poll(pager *p, pager_event *event);
+
+
+/* ---- Queries --------------------------------------------------------------------------------- */
+
+/** The current page: the first of the stop. PAGER_NO_PAGE when there are no pages. */
+PAGER_API pager_page pager_current(const pager *p);
+
+/** The page that the transition under way leads to, else PAGER_NO_PAGE. */
+PAGER_API pager_page pager_pending(const pager *p);
+
+/** The pages of the current stop (pending stop; the loaded ones). Answers how many there are; writes at most capacity. */
+PAGER_API size_t pager_current_pages(const pager *p, pager_page *pages, size_t capacity);
+PAGER_API size_t pager_pending_pages(const pager *p, pager_page *pages, size_t capacity);
+PAGER_API size_t pager_loaded(const pager *p, pager_page *pages, size_t capacity);
+
+/** How many pages there are; PAGER_UNKNOWN for a linked source that does not tell. */
+PAGER_API uint64_t pager_count(const pager *p);
+
+/** The place of the current page; PAGER_UNKNOWN without one or where the source does not tell. */
+PAGER_API uint64_t pager_index(const pager *p);
+
+/** The page at an index; PAGER_NO_PAGE when there is none. Linked sources: only what is known. */
+PAGER_API pager_page pager_page_at(const pager *p, uint64_t index);
+
+/** The place of a page; PAGER_UNKNOWN when it is not there. */
+PAGER_API uint64_t pager_index_of(const pager *p, pager_page page);
+
+/** Where the view stands, in pages. At rest it is pager_index(); relative to the first page seen where indices are unknown. */
+PAGER_API double pager_position(const pager *p);
+
+/**
+ * The same as index + fraction, exact for any count. fraction is in [0, 1), negative only when
+ * stretched past the first page (index 0). Either out-parameter may be NULL.
+ */
+PAGER_API int pager_position_exact(const pager *p, int64_t *index, double *fraction);
+
+/** Progress of the transition under way, 0 to 1; 0 without one. */
+PAGER_API double pager_progress(const pager *p);
+
+/** PAGER_PHASE_*. */
+PAGER_API int pager_phase(const pager *p);
+
+/** A number that covers the whole state: equal states, equal digests. For tests and replays. */
+PAGER_API uint64_t pager_digest(const pager *p);
+
+
+/* ---- Frames and indicator -------------------------------------------------------------------- */
+
+/** The visible pages in the order of their places. Answers how many there are; writes at most capacity. None in an empty viewport. */
+PAGER_API size_t pager_frames(const pager *p, pager_frame *frames, size_t capacity);
+
+/** What the indicator shows. */
+PAGER_API int pager_indicator(const pager *p, pager_indicator_info *out);
+
+/** The dots of the window, none when hidden or the count is unknown. Answers how many there are; writes at most capacity. */
+PAGER_API size_t pager_indicator_dots(const pager *p, pager_dot *dots, size_t capacity);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,40 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// One source, two builds. Without traits: ordinary Swift, for development and `swift test`.
+// With `--traits Embedded`: the shipped libraries and program, linked by scripts/build.
+let settings: [SwiftSetting] = [
+  .enableExperimentalFeature("Embedded", .when(traits: ["Embedded"])),
+  .unsafeFlags(
+    ["-wmo", "-Osize", "-Xfrontend", "-function-sections"], .when(traits: ["Embedded"])),
+  .swiftLanguageMode(.v6),
+]
+
+let package = Package(
+  name: "pager",
+  products: [
+    .library(name: "PagerEngine", targets: ["PagerEngine"]),
+    .executable(name: "pagerlua", targets: ["pagerlua"]),
+  ],
+  traits: [.trait(name: "Embedded", description: "Build for shipping: no Swift runtime needed.")],
+  targets: [
+    // The contracts.
+    .systemLibrary(name: "CPager", path: "Include"),
+    // The engine and its C interface.
+    .target(name: "PagerEngine", swiftSettings: settings),
+    .target(name: "PagerABI", dependencies: ["PagerEngine", "CPager"], swiftSettings: settings),
+    // The Lua host. It reaches the engine only through pager.h; PagerABI is linked, not imported.
+    .systemLibrary(name: "CLua", path: "Sources/CLua", pkgConfig: "lua5.4"),
+    .target(name: "CLuaHost", dependencies: ["CLua"], cSettings: [.headerSearchPath("../../Include")]),
+    .target(
+      name: "PagerScript", dependencies: ["CPager", "CLuaHost", "PagerABI"],
+      swiftSettings: settings),
+    // The terminal program. Its main is in CTerminal.
+    .target(name: "CTerminal"),
+    .executableTarget(
+      name: "pagerlua", dependencies: ["CPager", "CTerminal", "PagerScript"],
+      swiftSettings: settings),
+    // Tests of the ordinary build. Tests of the shipped one are C programs, run by scripts/test.
+    .testTarget(name: "PagerEngineTests", dependencies: ["PagerEngine"]),
+  ]
+)

@@ -1,0 +1,2 @@
+#include "terminal.h"
+int main(void) { return 0; }

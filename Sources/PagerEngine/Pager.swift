@@ -1,0 +1,2 @@
+/// Owns the parts of a pager and wires them.
+public final class Pager {}
