@@ -1,0 +1,78 @@
+import CPager
+import PagerEngine
+
+// Input, time and events.
+
+@_cdecl("pager_drag_begin") @implementation
+public func pager_drag_begin(
+  _ p: OpaquePointer?, _ pointer: UInt64, _ x: Double, _ y: Double, _ time: Double
+) -> Int32 {
+  input(p) { handle in
+    if let fault = handle.fault(x: x, y: y, time: time) { return fault }
+    return handle.pager.dragBegin(pointer: pointer, x: x, y: y, time: time).rawValue
+  }
+}
+
+@_cdecl("pager_drag_move") @implementation
+public func pager_drag_move(
+  _ p: OpaquePointer?, _ pointer: UInt64, _ x: Double, _ y: Double, _ time: Double
+) -> Int32 {
+  input(p) { handle in
+    if let fault = handle.fault(x: x, y: y, time: time) { return fault }
+    return handle.pager.dragMove(pointer: pointer, x: x, y: y, time: time).rawValue
+  }
+}
+
+@_cdecl("pager_drag_end") @implementation
+public func pager_drag_end(_ p: OpaquePointer?, _ pointer: UInt64, _ time: Double) -> Int32 {
+  input(p) { handle in
+    if let fault = handle.fault(time: time) { return fault }
+    return handle.pager.dragEnd(pointer: pointer, time: time).rawValue
+  }
+}
+
+@_cdecl("pager_drag_cancel") @implementation
+public func pager_drag_cancel(_ p: OpaquePointer?, _ pointer: UInt64, _ time: Double) -> Int32 {
+  input(p) { handle in
+    if let fault = handle.fault(time: time) { return fault }
+    return handle.pager.dragCancel(pointer: pointer, time: time).rawValue
+  }
+}
+
+@_cdecl("pager_key") @implementation
+public func pager_key(_ p: OpaquePointer?, _ key: Int32) -> Int32 {
+  input(p) { handle in
+    guard let key = Pager.Key(rawValue: key) else { return PAGER_IGNORED }
+    let status = handle.pager.press(key)
+    return status == .unsupported
+      ? handle.fail(status, "home and end need a source that tells its ends") : status.rawValue
+  }
+}
+
+@_cdecl("pager_tick") @implementation
+public func pager_tick(_ p: OpaquePointer?, _ time: Double) -> Int32 {
+  with(p, 0) { handle in
+    guard time.isFinite, handle.pager.refusal(isChange: false) == nil else {
+      return handle.pager.phase == .settling ? 1 : 0
+    }
+    return handle.pager.tick(time) ? 1 : 0
+  }
+}
+
+@_cdecl("pager_next_deadline") @implementation
+public func pager_next_deadline(_ p: OpaquePointer?, _ out: UnsafeMutablePointer<Double>?) -> Int32 {
+  with(p, 0) { handle in
+    guard let out, let deadline = handle.pager.deadline else { return 0 }
+    out.pointee = deadline
+    return 1
+  }
+}
+
+@_cdecl("pager_poll") @implementation
+public func pager_poll(_ p: OpaquePointer?, _ event: UnsafeMutablePointer<pager_event>?) -> Int32 {
+  with(p, 0) { handle in
+    guard let event, !handle.pager.isAsking, let polled = handle.pager.poll() else { return 0 }
+    event.pointee = pager_event(polled)
+    return 1
+  }
+}

@@ -1,0 +1,115 @@
+import CPager
+import PagerEngine
+
+// Viewport and turning.
+
+@_cdecl("pager_set_viewport") @implementation
+public func pager_set_viewport(_ p: OpaquePointer?, _ width: Double, _ height: Double) -> Int32 {
+  input(p) { handle in
+    if let status = fault(inLength: width) ?? fault(inLength: height) {
+      return handle.fail(status, "the viewport's size is not within 0 and PAGER_MAX_LENGTH")
+    }
+    guard width >= 0 && height >= 0 else {
+      return handle.fail(.outOfRange, "the viewport's size is not within 0 and PAGER_MAX_LENGTH")
+    }
+    return handle.pager.setViewport(width: width, height: height).rawValue
+  }
+}
+
+@_cdecl("pager_next") @implementation
+public func pager_next(_ p: OpaquePointer?, _ motion: Int32) -> Int32 {
+  turn(p, motion) { $0.next($1) }
+}
+
+@_cdecl("pager_prev") @implementation
+public func pager_prev(_ p: OpaquePointer?, _ motion: Int32) -> Int32 {
+  turn(p, motion) { $0.previous($1) }
+}
+
+@_cdecl("pager_go_to") @implementation
+public func pager_go_to(_ p: OpaquePointer?, _ page: pager_page, _ direction: Int32, _ motion: Int32)
+  -> Int32
+{
+  turn(p, motion, direction) { $0.go(toPage: page, $2, $1) }
+}
+
+@_cdecl("pager_go_to_index") @implementation
+public func pager_go_to_index(
+  _ p: OpaquePointer?, _ index: UInt64, _ direction: Int32, _ motion: Int32
+) -> Int32 {
+  turn(p, motion, direction) { $0.go(toIndex: index, $2, $1) }
+}
+
+private func turn(_ p: OpaquePointer?, _ motion: Int32, _ body: (Pager, Motion) -> Status)
+  -> Int32
+{
+  turn(p, motion, PAGER_DIRECTION_NONE) { pager, motion, _ in body(pager, motion) }
+}
+
+private func turn(
+  _ p: OpaquePointer?, _ motion: Int32, _ direction: Int32,
+  _ body: (Pager, Motion, Direction) -> Status
+) -> Int32 {
+  input(p) { handle in
+    guard let motion = Motion(rawValue: motion) else {
+      return handle.fail(.invalidArgument, "motion is not PAGER_INSTANT, _ANIMATED or _HOST")
+    }
+    guard let direction = Direction(rawValue: direction) else {
+      return handle.fail(.invalidArgument, "direction is not PAGER_FORWARD, _BACKWARD or none")
+    }
+    let status = body(handle.pager, motion, direction)
+    switch status {
+    case .invalidArgument: return handle.fail(status, "PAGER_NO_PAGE is not a page")
+    case .invalidState:
+      return handle.fail(status, "a direction against the pages' order needs PAGER_JUMP_DIRECT")
+    case .notFound: return handle.fail(status, "there is no such page")
+    case .outOfRange where handle.pager.count == Page.unknown:
+      return handle.fail(status, "the source does not tell a page of this index")
+    case .outOfRange:
+      return handle.fail(
+        status, "the index is out of range: there are ", handle.pager.count, " pages")
+    default: return status.rawValue
+    }
+  }
+}
+
+@_cdecl("pager_commit") @implementation
+public func pager_commit(_ p: OpaquePointer?) -> Int32 {
+  input(p) { handle in
+    let status = handle.pager.commit()
+    return status == .invalidState
+      ? handle.fail(status, "nothing is under way that could be committed") : status.rawValue
+  }
+}
+
+@_cdecl("pager_cancel") @implementation
+public func pager_cancel(_ p: OpaquePointer?) -> Int32 {
+  input(p) { handle in
+    let status = handle.pager.cancel()
+    return status == .invalidState
+      ? handle.fail(status, "nothing is under way that could be cancelled") : status.rawValue
+  }
+}
+
+@_cdecl("pager_set_progress") @implementation
+public func pager_set_progress(_ p: OpaquePointer?, _ progress: Double) -> Int32 {
+  input(p) { handle in
+    guard progress.isFinite else {
+      return handle.fail(.invalidArgument, "progress is not a finite number")
+    }
+    let status = handle.pager.setProgress(progress)
+    switch status {
+    case .invalidState: return handle.fail(status, "no transition is waiting for its host")
+    case .outOfRange: return handle.fail(status, "progress is not within 0 and 1")
+    default: return status.rawValue
+    }
+  }
+}
+
+@_cdecl("pager_can_next") @implementation
+public func pager_can_next(_ p: OpaquePointer?) -> Int32 { with(p, 0) { $0.pager.canNext ? 1 : 0 } }
+
+@_cdecl("pager_can_prev") @implementation
+public func pager_can_prev(_ p: OpaquePointer?) -> Int32 {
+  with(p, 0) { $0.pager.canPrevious ? 1 : 0 }
+}

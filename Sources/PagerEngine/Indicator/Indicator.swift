@@ -1,0 +1,125 @@
+/// How an indicator looks.
+public struct IndicatorOptions: Equatable, Sendable {
+  /// Colours, 0xRRGGBBAA.
+  public var tint: UInt32 = 0x8A8A_8AFF
+  public var currentTint: UInt32 = 0xFFFF_FFFF
+  /// No indicator for fewer than two pages.
+  public var hidesForSinglePage = false
+  /// Most dots shown at once.
+  public var window = 9
+  /// Points across a dot, and between two.
+  public var dotSize = 8.0
+  public var dotSpacing = 8.0
+  /// Dots run along the pager's axis, in the direction of its pages; set by the pager.
+  var vertical = false
+  var backward = false
+
+  public init() {}
+}
+
+/// One dot of the window, in the indicator's own box.
+public struct Dot: Equatable, Sendable {
+  public var index: UInt64
+  public var x: Double
+  public var y: Double
+  public var width: Double
+  public var height: Double
+  /// 0…1: how much it is the current one.
+  public var amount: Double
+  public var isCurrent: Bool
+  public var tint: UInt32
+}
+
+/// What an indicator shows just now.
+public struct Indicator {
+  /// The outermost dot on a side where dots are cut off, and the one beside it, in parts of the dot
+  /// size: they shrink as those of the system's page control do.
+  private static let cutScale = 0.5
+  private static let nextScale = 0.75
+
+  /// None where the source does not tell.
+  public let count: UInt64?
+  public let current: UInt64?
+  /// An index and a fraction, within the dots.
+  private let base: Int64
+  private let fraction: Double
+  private let window: DotWindow
+  private let options: IndicatorOptions
+
+  init(
+    count: UInt64?, current: UInt64?, base: Int64, fraction: Double, window: DotWindow,
+    options: IndicatorOptions
+  ) {
+    self.count = count
+    self.current = current
+    self.window = window
+    self.options = options
+    // The position shown never leaves the dots.
+    if let count, count > 0, base >= Int64(count - 1) {
+      self.base = Int64(count - 1)
+      self.fraction = 0
+    } else {
+      self.base = base
+      self.fraction = base == 0 && fraction < 0 && count != nil ? 0 : fraction
+    }
+  }
+
+  public var position: Double { Double(base) + fraction }
+  public var tint: UInt32 { options.tint }
+  public var currentTint: UInt32 { options.currentTint }
+  public var isBackward: Bool { options.backward }
+
+  public var isHidden: Bool {
+    guard let count else { return true }
+    return count == 0 || (count == 1 && options.hidesForSinglePage)
+  }
+
+  /// How many dots are shown.
+  public var dotCount: Int { isHidden ? 0 : Int(window.count) }
+
+  /// Points: the box of the dots shown.
+  public var size: (width: Double, height: Double) {
+    guard dotCount > 0 else { return (0, 0) }
+    let along = Double(dotCount) * (options.dotSize + options.dotSpacing) - options.dotSpacing
+    return options.vertical ? (options.dotSize, along) : (along, options.dotSize)
+  }
+
+  /// The n-th dot of the window, 0 ≤ n < dotCount.
+  public func dot(_ n: Int) -> Dot {
+    let index = window.first + UInt64(n)
+    let scale = scale(n)
+    let place = options.backward ? dotCount - 1 - n : n
+    let inset = options.dotSize * (1 - scale) / 2
+    let along = Double(place) * (options.dotSize + options.dotSpacing) + inset
+    let amount = Elementary.clamp(1 - abs(distance(to: index)), 0, 1)
+    return Dot(
+      index: index, x: options.vertical ? inset : along, y: options.vertical ? along : inset,
+      width: options.dotSize * scale, height: options.dotSize * scale, amount: amount,
+      isCurrent: index == current, tint: Indicator.mix(options.tint, options.currentTint, amount))
+  }
+
+  private func distance(to index: UInt64) -> Double {
+    Double(base &- Int64(index)) + fraction
+  }
+
+  private func scale(_ n: Int) -> Double {
+    guard let count, count > window.count, dotCount >= 3 else { return 1 }
+    let before = window.first > 0 ? n : Int.max
+    let after = window.first + window.count < count ? dotCount - 1 - n : Int.max
+    switch min(before, after) {
+    case 0: return Indicator.cutScale
+    case 1: return dotCount >= 5 ? Indicator.nextScale : 1
+    default: return 1
+    }
+  }
+
+  /// Mixes two colours channel by channel, rounding to the nearest, half up.
+  static func mix(_ a: UInt32, _ b: UInt32, _ amount: Double) -> UInt32 {
+    var result: UInt32 = 0
+    for shift in stride(from: UInt32(0), to: 32, by: 8) {
+      let (from, to) = (Double((a >> shift) & 0xFF), Double((b >> shift) & 0xFF))
+      result |= UInt32(from + (to - from) * amount + 0.5) << shift
+    }
+    return result
+  }
+}

@@ -1,0 +1,80 @@
+/// The axis along which pages lie.
+public enum Axis: Int32, Sendable { case horizontal = 0, vertical = 1 }
+
+/// How pages are shown while they move.
+public enum TransitionStyle: Int32, Sendable { case scroll = 0, fade = 1, custom = 2 }
+
+/// Where pages are bound; `mid` makes spreads of two.
+public enum Spine: Int32, Sendable { case none = 0, min = 1, mid = 2, max = 3 }
+
+/// How a turn moves.
+public enum Motion: Int32, Sendable { case instant = 0, animated = 1, host = 2 }
+
+/// Everything about a pager that its host can choose. The defaults are those of `pager.h`.
+public struct Options: Equatable, Sendable {
+  public var axis = Axis.horizontal
+  public var rightToLeft = false
+  public var reverse = false
+  public var style = TransitionStyle.scroll
+  public var spine = Spine.none
+  /// In spreads, the first page stands alone.
+  public var cover = false
+  /// A long jump passes the pages between instead of placing its target as the neighbour.
+  public var jumpsThrough = false
+  public var reducedMotion = false
+  /// Points between two stops.
+  public var spacing = 0.0
+  /// Stops kept loaded on each side of the current one.
+  public var retainBefore = 1
+  public var retainAfter = 1
+  public var indicator = IndicatorOptions()
+  /// A dot is a stop, not a page.
+  public var indicatorCountsStops = false
+  public var gesture = GestureOptions()
+  public var settle = SettleOptions()
+  public var lockForward = false
+  public var lockBackward = false
+  public var eventCapacity = 256
+
+  public init() {}
+
+  /// +1 when later pages lie to the right or below, -1 when they lie the other way.
+  var sign: Double {
+    let mirrored = axis == .horizontal ? rightToLeft != reverse : reverse
+    return mirrored ? -1 : 1
+  }
+}
+
+/// When a drag is a drag, and what its release means.
+public struct GestureOptions: Equatable, Sendable {
+  /// Points before a drag is decided.
+  public var slop = 10.0
+  /// Degrees off the axis that a drag may have to be claimed.
+  public var axisLock = 45.0
+  /// Seconds of samples that make the release velocity.
+  public var velocityWindow = 0.1
+  /// Seconds after the last sample when the pointer counts as held still.
+  public var velocityStale = 0.05
+  /// Points per second that make a flick.
+  public var flickVelocity = 300.0
+  /// Resistance past an end; negative: the end is a wall.
+  public var rubberBand = 0.55
+  /// A drag with no page that way is rejected, so that an outer pager can take it.
+  public var handOver = false
+
+  public init() {}
+}
+
+/// How a release or an animated turn comes to rest.
+public struct SettleOptions: Equatable, Sendable {
+  public var timed = false
+  /// Seconds of a timed settle.
+  public var duration = 0.3
+  public var mass = 1.0
+  public var stiffness = 1000.0
+  public var dampingRatio = 1.0
+  /// Pages from the target that count as rest.
+  public var restDistance = 0.001
+
+  public init() {}
+}

@@ -1,0 +1,68 @@
+extension Pager {
+  /// Learns of a linked source what is needed to know the page at `place`, as far as it will say.
+  func learn(place: Int64, elsewhere: Bool = false) {
+    while let chain = state.pages.chain(elsewhere: elsewhere) {
+      if place > chain.last && chain.after == .unknown {
+        let answer = ask { linked.after?(chain.lastPage) ?? .end }
+        state.pages.change(elsewhere: elsewhere) { $0.learnAfter(answer.checked) }
+      } else if place < chain.first && chain.before == .unknown {
+        let answer = ask { linked.before?(chain.firstPage) ?? .end }
+        state.pages.change(elsewhere: elsewhere) { $0.learnBefore(answer.checked) }
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Learns the pages of a stop.
+  func learn(_ spot: Spot) {
+    guard state.pages.chain(elsewhere: spot.isElsewhere) != nil else { return }
+    let start = state.stops.start(of: spot.stop)
+    learn(place: start, elsewhere: spot.isElsewhere)
+    learn(place: start &+ state.stops.size - 1, elsewhere: spot.isElsewhere)
+  }
+
+  /// Learns the neighbours that the next turn may need and the retain window holds.
+  func learnNeighbours() {
+    guard case .linked = state.pages.source, !state.isEmpty else { return }
+    let origin = state.track.origin
+    learn(Spot(stop: origin))
+    learn(Spot(stop: origin &+ Int64(max(1, state.options.retainAfter))))
+    learn(Spot(stop: origin &- Int64(max(1, state.options.retainBefore))))
+    let place = state.currentPlace
+    state.pages.change(elsewhere: false) { $0.trim(around: place) }
+  }
+
+  /// Lets a source that answered "not now" be asked again.
+  func askAgain() {
+    state.pages.change(elsewhere: false) { $0.askAgain() }
+    state.pages.change(elsewhere: true) { $0.askAgain() }
+    learnNeighbours()
+  }
+
+  /// Whether there is a stop, after what can be learned of it.
+  func answer(for spot: Spot) -> Pages.Answer {
+    learn(spot)
+    return knownAnswer(for: spot)
+  }
+
+  /// Whether there is a stop, as far as it is known.
+  func knownAnswer(for spot: Spot) -> Pages.Answer {
+    let start = state.stops.start(of: spot.stop)
+    var result = Pages.Answer.none
+    for place in start..<start &+ state.stops.size {
+      switch state.pages.answer(at: place, elsewhere: spot.isElsewhere) {
+      case .page(let page): return .page(page)
+      case .notNow: result = .notNow
+      case .unknown: if result == .none { result = .unknown }
+      case .none: break
+      }
+    }
+    return result
+  }
+}
+
+extension Neighbour {
+  /// The id that means "no page" is no page.
+  fileprivate var checked: Neighbour { self == .page(Page.none) ? .end : self }
+}

@@ -1,0 +1,33 @@
+/// What a linked source may say of a neighbour.
+public enum Neighbour: Equatable, Sendable {
+  case page(Int64)
+  case end
+  case notNow
+}
+
+/// A source whose pages know only their neighbours.
+public struct LinkedSource {
+  public var after: ((Int64) -> Neighbour)?
+  public var before: ((Int64) -> Neighbour)?
+  public var count: (() -> UInt64?)?
+  public var index: ((Int64) -> UInt64?)?
+
+  public init(
+    after: ((Int64) -> Neighbour)? = nil, before: ((Int64) -> Neighbour)? = nil,
+    count: (() -> UInt64?)? = nil, index: ((Int64) -> UInt64?)? = nil
+  ) {
+    self.after = after
+    self.before = before
+    self.count = count
+    self.index = index
+  }
+}
+
+/// What a pager may ask its host.
+public struct Questions {
+  public var mayTurn: ((_ from: Int64, _ to: Int64, Origin) -> Bool)?
+  public var style: ((_ page: Int64, _ offset: Double, inout Style) -> Void)?
+  public var spine: ((_ width: Double, _ height: Double) -> Spine?)?
+
+  public init() {}
+}

@@ -1,0 +1,103 @@
+/// Everything that a pager knows, as a value: a copy of it is a copy of the pager.
+struct State {
+  var options: Options
+  /// The spine question's answer for this viewport, where there was one.
+  var spine: Spine?
+  var stops: Stops
+
+  var pages = Pages()
+  /// Changes of a batch that has not ended.
+  var batch: Batch?
+
+  var width = 0.0
+  var height = 0.0
+  /// The latest time seen.
+  var clock: Double?
+
+  /// The current stop's pages; none when there are no pages.
+  var current = StopPages.none
+  var track = Track(origin: 0)
+  var position = Position(0)
+  /// Slots per second at the latest input.
+  var velocity = 0.0
+
+  var transition: Transition?
+  var serial: UInt64 = 0
+  var activity = Activity.idle
+  var gesture: Gesture?
+  /// The page last reported by target_changed, or current since.
+  var target = Page.none
+
+  var appearance = Appearance()
+  var window = Window()
+  var dots = DotWindow()
+  var indicator = IndicatorState()
+  var events: EventRing
+
+  init(options: Options) {
+    self.options = options
+    stops = Stops(spine: options.spine, cover: options.cover)
+    events = EventRing(capacity: options.eventCapacity)
+  }
+
+  var isEmpty: Bool { current.isEmpty }
+
+  /// The viewport's length along the axis.
+  var length: Double { options.axis == .horizontal ? width : height }
+
+  /// Points from one slot to the next.
+  var pitch: Double { length + options.spacing }
+
+  /// Pages are shown side by side in the order of their places.
+  var runsThrough: Bool { options.jumpsThrough }
+
+  /// The pages of a stop, as far as they are known.
+  func pages(of spot: Spot) -> StopPages {
+    if pages.isEmpty { return .none }
+    let start = stops.start(of: spot.stop)
+    return StopPages(
+      first: pages.page(at: start, elsewhere: spot.isElsewhere) ?? Page.none,
+      second: stops.size == 2
+        ? pages.page(at: start &+ 1, elsewhere: spot.isElsewhere) ?? Page.none : Page.none)
+  }
+
+  /// The place of a stop's leading page.
+  func leadingPlace(of spot: Spot) -> Int64 {
+    let start = stops.start(of: spot.stop)
+    guard stops.size == 2, pages.page(at: start, elsewhere: spot.isElsewhere) == nil,
+      pages.page(at: start &+ 1, elsewhere: spot.isElsewhere) != nil
+    else { return start }
+    return start &+ 1
+  }
+
+  /// The slot where the pager will rest as things stand.
+  var targetSlot: Int64 {
+    switch activity {
+    case .settling(let settling): settling.slot
+    case .waiting: transition?.slot ?? track.origin
+    case .idle, .dragging: track.origin
+    }
+  }
+
+  /// The place of the current page.
+  var currentPlace: Int64 { leadingPlace(of: Spot(stop: track.origin)) }
+
+  /// The view's position on the line of stops.
+  var reported: Position { track.reported(position) }
+
+  /// Progress of the transition under way.
+  var progress: Double {
+    guard let transition else { return 0 }
+    if case .waiting(let waiting) = activity { return waiting.progress }
+    let length = Double(transition.slot &- track.origin)
+    return length == 0 ? 0 : Elementary.clamp(position.distance(from: track.origin) / length, 0, 1)
+  }
+}
+
+/// What `indicator_changed` compares.
+struct IndicatorState: Equatable {
+  var count = Page.unknown
+  var current = Page.unknown
+  var hidden = true
+  var firstDot: UInt64 = 0
+}

@@ -1,0 +1,62 @@
+/// Which pages have appeared, are appearing or are disappearing (E8).
+///
+/// Events follow from comparing what was with what should be, so that every page's events balance,
+/// whatever happened in between.
+struct Appearance: Equatable {
+  enum Stage: Equatable { case gone, appearing, appeared, disappearing }
+
+  fileprivate struct Entry: Equatable {
+    var page: Int64
+    var stage: Stage
+    var wanted: Stage
+  }
+
+  private var entries: [Entry] = []
+
+  init() { entries.reserveCapacity(8) }
+
+  /// Current pages appear, and disappear while another stop is pending; pending ones are appearing.
+  mutating func follow(
+    current: StopPages, pending: StopPages, emit: (Event.Kind, Int64) -> Void
+  ) {
+    for i in entries.indices { entries[i].wanted = .gone }
+    current.each { want($0, pending.isEmpty || pending.holds($0) ? .appeared : .disappearing) }
+    pending.each { if !current.holds($0) { want($0, .appearing) } }
+    for entry in entries where entry.isLeaving { emit(.willDisappear, entry.page) }
+    for entry in entries where entry.isComing { emit(.willAppear, entry.page) }
+    for entry in entries where entry.wanted == .gone { emit(.didDisappear, entry.page) }
+    for entry in entries where entry.wanted == .appeared && entry.stage != .appeared {
+      emit(.didAppear, entry.page)
+    }
+    for i in entries.indices { entries[i].stage = entries[i].wanted }
+    entries.removeAll { $0.stage == .gone }
+  }
+
+  private mutating func want(_ page: Int64, _ stage: Stage) {
+    for i in entries.indices where entries[i].page == page {
+      entries[i].wanted = stage
+      return
+    }
+    entries.append(Entry(page: page, stage: .gone, wanted: stage))
+  }
+
+  func digest(into digest: inout Digest) {
+    for entry in entries {
+      digest.add(entry.page)
+      digest.add(entry.stage == .appeared)
+      digest.add(entry.stage == .appearing)
+    }
+  }
+}
+
+extension Appearance.Entry {
+  /// It has been announced, and is to go.
+  fileprivate var isLeaving: Bool {
+    (stage == .appeared || stage == .appearing) && (wanted == .disappearing || wanted == .gone)
+  }
+
+  /// It is to be seen, and that has not been announced since it last left.
+  fileprivate var isComing: Bool {
+    (stage == .gone || stage == .disappearing) && (wanted == .appearing || wanted == .appeared)
+  }
+}

@@ -1,0 +1,26 @@
+/// A pointer that may drag the pages.
+struct Gesture {
+  enum Stage: Equatable { case undecided, claimed, rejected }
+
+  let pointer: UInt64
+  var stage = Stage.undecided
+  var tracker = DragTracker()
+  var samples = VelocityTracker()
+  /// Where the view would stand if the pointer had not moved since the claim.
+  var start: Position
+  /// The slot that ±1 stop is counted from: the target of the settle it caught, else where it began.
+  var reference: Int64
+  /// ±1 when it caught a settle that was turning that way.
+  var caught: Int64 = 0
+  /// Answers of `may_turn`, remembered per direction until the current stop changes or the gesture ends.
+  var forward = Permission.unasked
+  var backward = Permission.unasked
+
+  enum Permission: Equatable { case unasked, given, refused }
+
+  init(pointer: UInt64, at position: Position, reference: Int64) {
+    self.pointer = pointer
+    start = position
+    self.reference = reference
+  }
+}

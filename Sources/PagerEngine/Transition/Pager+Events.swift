@@ -1,0 +1,80 @@
+extension Pager {
+  /// The oldest event that has not been polled.
+  public func poll() -> Event? { state.events.poll() }
+
+  func emit(_ kind: Event.Kind, page: Int64) {
+    var event = Event(kind: kind)
+    event.to = page
+    if kind != .unload && kind != .willDisappear && kind != .didDisappear {
+      event.index = index(of: page)
+    }
+    append(event)
+  }
+
+  func emit(_ kind: Event.Kind, _ transition: Transition, outcome: Outcome = .none) {
+    var event = Event(kind: kind)
+    event.from = transition.from
+    event.to = transition.to
+    event.direction = transition.direction
+    event.origin = transition.origin
+    event.transition = transition.serial
+    event.outcome = outcome
+    event.index = index(of: transition.to)
+    append(event)
+  }
+
+  func emitCurrent(from: Int64, origin: Origin) {
+    var event = Event(kind: .currentChanged)
+    event.from = from
+    event.to = state.current.leading
+    event.origin = origin
+    event.index = index(of: event.to)
+    append(event)
+    state.target = event.to
+  }
+
+  /// Reports the page where the pager will rest, when that is news.
+  func emitTarget(_ page: Int64) {
+    guard state.target != page else { return }
+    state.target = page
+    emit(.targetChanged, page: page)
+  }
+
+  func emitPagesChanged(page: Int64) {
+    var event = Event(kind: .pagesChanged)
+    event.to = page
+    if page != Page.none { event.index = index(of: page) }
+    append(event)
+  }
+
+  func emitIndicator(current: UInt64) {
+    var event = Event(kind: .indicatorChanged)
+    event.index = current
+    append(event)
+  }
+
+  /// Changes what moves the pages, and reports the phase when it is another.
+  func become(_ activity: Activity) {
+    let before = state.activity.phase
+    state.activity = activity
+    guard activity.phase != before else { return }
+    var event = Event(kind: .phaseChanged)
+    event.phase = activity.phase
+    append(event)
+  }
+
+  private func append(_ event: Event) {
+    var event = event
+    event.time = state.clock ?? 0
+    state.events.append(event)
+  }
+
+  /// The place of a page near the current one, as hosts see it.
+  func index(of page: Int64) -> UInt64 {
+    guard state.pages.isAbsolute, page != Page.none else { return Page.unknown }
+    if let place = state.pages.place(of: page, near: state.track.origin) {
+      return state.pages.index(place)
+    }
+    return Page.unknown
+  }
+}

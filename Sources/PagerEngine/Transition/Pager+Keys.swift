@@ -1,0 +1,31 @@
+extension Pager {
+  /// A step that a key of the keyboard asks for.
+  public enum Key: Int32, Sendable {
+    case left = 1, right, up, down, pageUp, pageDown, space, shiftSpace, home, end
+  }
+
+  /// Turns by a key (E26): arrows are spatial, the others follow the pages' order.
+  public func press(_ key: Key) -> Status {
+    let isHorizontal = state.options.axis == .horizontal
+    let forward: Direction = state.options.sign > 0 ? .forward : .backward
+    let backward: Direction = state.options.sign > 0 ? .backward : .forward
+    switch key {
+    case .left: return isHorizontal ? step(backward, .animated, origin: .key) : .ignored
+    case .right: return isHorizontal ? step(forward, .animated, origin: .key) : .ignored
+    case .up: return isHorizontal ? .ignored : step(backward, .animated, origin: .key)
+    case .down: return isHorizontal ? .ignored : step(forward, .animated, origin: .key)
+    case .pageUp, .shiftSpace: return step(.backward, .animated, origin: .key)
+    case .pageDown, .space: return step(.forward, .animated, origin: .key)
+    case .home: return jump(toEnd: false)
+    case .end: return jump(toEnd: true)
+    }
+  }
+
+  private func jump(toEnd end: Bool) -> Status {
+    guard !state.isEmpty else { return .end }
+    guard state.pages.isAbsolute,
+      let place = end ? state.pages.lastPlace : state.pages.firstPlace
+    else { return .unsupported }
+    return go(toPlace: place, .none, .animated, origin: .key)
+  }
+}

@@ -1,0 +1,187 @@
+extension Pager {
+  /// Opens a transition from the current stop to the one at `slot`. The caller has made sure that it
+  /// may be. One under way is superseded (E14).
+  func open(
+    _ target: Spot, at slot: Int64, direction: Direction, origin: Origin, announcesTarget: Bool
+  ) {
+    learn(target)
+    if let old = state.transition {
+      state.transition = nil
+      emit(.didFinish, old, outcome: .superseded)
+    }
+    state.serial += 1
+    let pending = state.pages(of: target)
+    let transition = Transition(
+      serial: state.serial, from: state.current.leading, to: pending.leading,
+      direction: direction, origin: origin, target: target, slot: slot)
+    state.transition = transition
+    emit(.willTransition, transition)
+    if announcesTarget { emitTarget(pending.leading) }
+    load(pending)
+    followAppearance()
+  }
+
+  /// Ends the transition under way at its pending stop, which becomes current. One that is passed on
+  /// the way to a further stop does not announce itself as the target.
+  func commitTransition(isPassed: Bool = false) {
+    guard let transition = state.transition else { return }
+    let from = state.current.leading
+    let target = state.target
+    if !isPassed { emitTarget(transition.to) }
+    state.transition = nil
+    emit(.didFinish, transition, outcome: .committed)
+    if transition.target.isElsewhere, let chain = state.pages.elsewhere {
+      state.pages.source = .linked(chain)
+    }
+    makeCurrent(transition.target.stop, shownAt: transition.slot)
+    state.gesture?.forward = .unasked
+    state.gesture?.backward = .unasked
+    emitCurrent(from: from, origin: transition.origin)
+    if isPassed { state.target = target }
+    followAppearance()
+    learnNeighbours()
+    reconcileWindow()
+  }
+
+  /// Ends the transition under way where it began.
+  func cancelTransition() {
+    guard let transition = state.transition else { return }
+    emitTarget(state.current.leading)
+    state.transition = nil
+    emit(.didFinish, transition, outcome: .cancelled)
+    unbend()
+    followAppearance()
+    reconcileWindow()
+  }
+
+  /// Makes a stop current that is shown at `slot`: from now on slots are numbered by it.
+  func makeCurrent(_ stop: Int64, shownAt slot: Int64) {
+    let shift = stop &- slot
+    state.position = state.position.moved(by: shift)
+    if case .settling(var settling) = state.activity {
+      settling.slot = settling.slot &+ shift
+      state.activity = .settling(settling)
+    }
+    if var gesture = state.gesture {
+      gesture.start = gesture.start.moved(by: shift)
+      gesture.reference = gesture.reference &+ shift
+      state.gesture = gesture
+    }
+    state.pages.elsewhere = nil
+    state.track = Track(origin: stop)
+    state.current = state.pages(of: Spot(stop: stop))
+  }
+
+  /// Puts slots and stops in step again when nothing out of order is in view any more.
+  private func unbend() {
+    guard state.track.isBent else { return }
+    if case .dragging = state.activity, state.position != Position(state.track.origin) { return }
+    state.track = Track(origin: state.track.origin)
+    state.pages.elsewhere = nil
+  }
+
+  /// Settles from the present position and velocity (slots per second) to a slot.
+  func settle(to slot: Int64, velocity: Double, started: Double?) {
+    let options = state.options.settle
+    let displacement = state.position.distance(from: slot)
+    let motion = Settle(
+      options: options, displacement: displacement, velocity: displacement == 0 ? 0 : velocity)
+    become(.settling(Settling(slot: slot, motion: motion, started: started)))
+    if displacement == 0 { arrive(isAtRest: true) }
+  }
+
+  /// Puts the view at rest at a slot, and ends what was under way there.
+  func jump(to slot: Int64) {
+    state.position = Position(slot)
+    state.velocity = 0
+    if case .settling(var settling) = state.activity {
+      settling.slot = slot
+      state.activity = .settling(settling)
+      arrive(isAtRest: true)
+      return
+    }
+    endTransition(at: slot)
+    become(.idle)
+    updateView()
+  }
+
+  /// Commits the stops that a settle has crossed, and ends it when it is at rest.
+  func arrive(isAtRest: Bool) {
+    while let transition = state.transition, case .settling(let settling) = state.activity {
+      let beyond = (settling.slot &- transition.slot) &* transition.step
+      guard beyond > 0,
+        state.position.distance(from: transition.slot) * Double(transition.step) >= 0
+      else { break }
+      let origin = transition.origin
+      commitTransition(isPassed: true)
+      let next = state.track.origin &+ transition.step
+      open(
+        Spot(stop: next), at: next, direction: transition.direction, origin: origin,
+        announcesTarget: false)
+    }
+    guard isAtRest, case .settling(let settling) = state.activity else { return }
+    state.velocity = 0
+    endTransition(at: settling.slot)
+    become(.idle)
+    updateView()
+  }
+
+  /// Ends the transition under way, with the view at rest at a slot.
+  private func endTransition(at slot: Int64) {
+    if let transition = state.transition {
+      if transition.slot == slot { commitTransition() } else { cancelTransition() }
+    }
+    state.position = Position(state.track.origin)
+    state.track = Track(origin: state.track.origin)
+    state.pages.elsewhere = nil
+  }
+
+  /// Tells which pages appear and disappear.
+  func followAppearance() {
+    let pending = state.transition.map { state.pages(of: $0.target) } ?? .none
+    var appearance = state.appearance
+    appearance.follow(current: state.current, pending: pending) { emit($0, page: $1) }
+    state.appearance = appearance
+  }
+
+  // MARK: The retain window
+
+  /// Loads the pages of a stop that is about to be seen.
+  func load(_ pages: StopPages) {
+    pages.each { if state.window.add($0) { emit(.load, page: $0) } }
+  }
+
+  /// Loads and unloads so that the retain window, the pending stop and what is in view are loaded.
+  func reconcileWindow() {
+    var window = state.window
+    window.beginWanted()
+    if !state.isEmpty {
+      let origin = state.track.origin
+      want(Spot(stop: origin), in: &window)
+      if let transition = state.transition { want(transition.target, in: &window) }
+      for slot in visibleSlots { want(state.track.spot(at: slot), in: &window) }
+      let before = Int64(state.options.retainBefore)
+      let after = Int64(state.options.retainAfter)
+      for distance in stride(from: Int64(1), through: max(before, after), by: 1) {
+        if distance <= after { want(Spot(stop: origin &+ distance), in: &window) }
+        if distance <= before { want(Spot(stop: origin &- distance), in: &window) }
+      }
+    }
+    window.settle(load: { emit(.load, page: $0) }, unload: { emit(.unload, page: $0) })
+    state.window = window
+  }
+
+  private func want(_ spot: Spot, in window: inout Window) {
+    state.pages(of: spot).each { window.want($0) }
+  }
+
+  /// Keeps what is in view loaded while it moves.
+  func updateView() {
+    guard !state.isEmpty else { return }
+    for slot in visibleSlots {
+      let spot = state.track.spot(at: slot)
+      learn(spot)
+      load(state.pages(of: spot))
+    }
+  }
+}

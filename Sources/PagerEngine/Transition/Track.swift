@@ -1,0 +1,90 @@
+/// A stop on the track, and whether it belongs to the chain that a linked source's jump leads to.
+struct Spot: Equatable {
+  var stop: Int64
+  var isElsewhere = false
+}
+
+/// Which stop stands at which slot.
+///
+/// Slots are numbered like stops and hold the stop of their number, until a direct jump places its
+/// target as the neighbour: then a run of slots beside the current stop holds stops out of order.
+struct Track: Equatable {
+  /// How the reported position runs while slots and stops differ: from `startPosition`, shown at
+  /// `startDistance` from the origin, to the target's stop at the target's slot.
+  struct Leg: Equatable {
+    var startDistance: Double
+    var startPosition: Position
+    var slot: Int64
+    var stop: Int64
+  }
+
+  /// The slot, and the stop, of the current page.
+  private(set) var origin: Int64
+  private var ahead: [Spot] = []
+  private var behind: [Spot] = []
+  var leg: Leg?
+
+  init(origin: Int64) { self.origin = origin }
+
+  /// Slots and stops are not the same: a direct jump is under way.
+  var isBent: Bool { !ahead.isEmpty || !behind.isEmpty }
+
+  func spot(at slot: Int64) -> Spot {
+    let distance = slot &- origin
+    if distance > 0, let last = ahead.last {
+      return Track.entry(ahead, distance, last, step: 1)
+    }
+    if distance < 0, let last = behind.last {
+      return Track.entry(behind, -distance, last, step: -1)
+    }
+    return Spot(stop: slot)
+  }
+
+  private static func entry(_ run: [Spot], _ number: Int64, _ last: Spot, step: Int64) -> Spot {
+    if number <= Int64(run.count) { return run[Int(number) - 1] }
+    let beyond = number - Int64(run.count)
+    return Spot(stop: last.stop &+ step &* beyond, isElsewhere: last.isElsewhere)
+  }
+
+  /// The slot where a spot stands already on one side of the origin, if it does.
+  func slot(of spot: Spot, forward: Bool) -> Int64? {
+    let run = forward ? ahead : behind
+    for (i, entry) in run.enumerated() where entry == spot {
+      return origin &+ (forward ? 1 : -1) &* Int64(i + 1)
+    }
+    return nil
+  }
+
+  /// Puts a spot out of order, beyond the `taken` slots in view on that side, and answers its slot.
+  mutating func place(_ spot: Spot, forward: Bool, beyond taken: Int64) -> Int64 {
+    let step: Int64 = forward ? 1 : -1
+    var run = forward ? ahead : behind
+    while Int64(run.count) < taken {
+      run.append(self.spot(at: origin &+ step &* Int64(run.count + 1)))
+    }
+    run.append(spot)
+    let slot = origin &+ step &* Int64(run.count)
+    if forward { ahead = run } else { behind = run }
+    return slot
+  }
+
+  /// Where the view stands on the line of stops, shown at `position` on the line of slots.
+  func reported(_ position: Position) -> Position {
+    guard let leg else { return position }
+    let distance = position.distance(from: origin)
+    let length = Double(leg.slot &- origin)
+    let start = leg.startDistance
+    // Beyond the start, towards the target.
+    if (distance - start) * (length - start) >= 0, length != start {
+      let part = Elementary.clamp((distance - start) / (length - start), 0, 1)
+      if part == 1 { return Position(leg.stop) }
+      return leg.startPosition.moved(by: part * -leg.startPosition.distance(from: leg.stop))
+    }
+    // Back between the start and the origin, or past it.
+    if start != 0, distance * start >= 0 {
+      let part = Elementary.clamp(distance / start, 0, 1)
+      return Position(origin, plus: part * leg.startPosition.distance(from: origin))
+    }
+    return position
+  }
+}
