@@ -6,7 +6,8 @@ import PackageDescription
 let settings: [SwiftSetting] = [
   .enableExperimentalFeature("Embedded", .when(traits: ["Embedded"])),
   .unsafeFlags(
-    ["-wmo", "-Osize", "-Xfrontend", "-function-sections"], .when(traits: ["Embedded"])),
+    ["-wmo", "-Osize", "-Xfrontend", "-function-sections", "-Xcc", "-fno-math-errno"],
+    .when(traits: ["Embedded"])),
   .swiftLanguageMode(.v6),
 ]
 
@@ -25,7 +26,8 @@ let package = Package(
     .target(name: "PagerABI", dependencies: ["PagerEngine", "CPager"], swiftSettings: settings),
     // The Lua host. It reaches the engine only through pager.h; PagerABI is linked, not imported.
     .systemLibrary(name: "CLua", path: "Sources/CLua", pkgConfig: "lua5.4"),
-    .target(name: "CLuaHost", dependencies: ["CLua"], cSettings: [.headerSearchPath("../../Include")]),
+    .target(
+      name: "CLuaHost", dependencies: ["CLua"], cSettings: [.headerSearchPath("../../Include")]),
     .target(
       name: "PagerScript", dependencies: ["CPager", "CLuaHost", "PagerABI"],
       swiftSettings: settings),
