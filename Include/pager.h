@@ -84,7 +84,8 @@
  *   The order of one committed turn: will_transition, target_changed, load (if the page is new),
  *   will_disappear (from), will_appear (to), then ticks, then did_finish, current_changed,
  *   did_disappear, did_appear, loads, unloads. An instant turn gives the same without phase changes.
- *   For a drag, target_changed comes at the release. A cancelled turn ends with did_finish,
+ *   For a drag, target_changed comes at the release, or when the pending page is reached by hand. A
+ *   cancelled turn ends with target_changed (back, if its page had been the target), did_finish,
  *   will_disappear (to), will_appear (from), did_disappear (to), did_appear (from). An event's index
  *   is the page's place in the source, PAGER_UNKNOWN where the source does not tell.
  *
@@ -585,7 +586,7 @@ PAGER_API int pager_page_changed(pager *p, pager_page page);
  */
 PAGER_API int pager_update_begin(pager *p);
 
-/** Ends the batch. PAGER_ERROR_INVALID_STATE without one. */
+/** Ends the batch: the outermost end makes the change. PAGER_ERROR_INVALID_STATE without a batch. */
 PAGER_API int pager_update_end(pager *p);
 
 /** Forgets what a linked source has answered, and asks again. The current page stays. Other sources: PAGER_UNCHANGED. */
@@ -664,7 +665,7 @@ PAGER_API int pager_drag_move(pager *p, uint64_t pointer, double x, double y, do
 /** The pointer has left. PAGER_OK when the drag was ours, PAGER_IGNORED when it was not (a tap, or rejected). */
 PAGER_API int pager_drag_end(pager *p, uint64_t pointer, double time);
 
-/** The gesture was taken away: as a release held still at the stop where it began. */
+/** The gesture was taken away: the pages settle where they would have rested without it. */
 PAGER_API int pager_drag_cancel(pager *p, uint64_t pointer, double time);
 
 /** A key, PAGER_KEY_*: an animated turn, its results those of pager_next(). PAGER_IGNORED for a key across the axis or unknown. */

@@ -3,8 +3,8 @@ import PagerEngine
 
 // Lifecycle and options.
 
-/// The smallest options: the size and the first field.
-private let leastOptions = 12
+/// The smallest options: nothing but their size.
+private let leastOptions = 8
 
 @_cdecl("pager_options_init") @implementation
 public func pager_options_init(_ options: UnsafeMutablePointer<pager_options>?) {

@@ -66,7 +66,11 @@ struct OptionReader {
     options.reducedMotion = flag(given.reduced_motion, "options.reduced_motion is not 0 or 1")
     options.spacing = number(
       given.spacing, or: 0, 0...PAGER_MAX_LENGTH, "options.spacing is not a length")
-    if given.peek != 0 { blame(.unsupported, "options.peek is not supported yet") }
+    if !given.peek.isFinite {
+      blame(.invalidArgument, "options.peek is not a length")
+    } else if given.peek != 0 {
+      blame(.unsupported, "options.peek is not supported yet")
+    }
     let most = Int(PAGER_MAX_RETAIN)
     options.retainBefore = integer(
       given.retain_before, or: 1, none: 0, 1...most, "options.retain_before is out of range")

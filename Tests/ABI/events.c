@@ -48,8 +48,9 @@ static void a_host_driven_turn_taken_back(void) {
     CHECK_INT(pager_next(p, PAGER_HOST), PAGER_OK);
     CHECK_INT(pager_cancel(p), PAGER_OK);
     CHECK_TEXT(trace(p, 0),
-        "will_transition 1>2, target_changed 2, will_disappear 1, will_appear 2, did_finish 1>2 cancelled, "
-        "will_disappear 2, will_appear 1, did_disappear 2, did_appear 1");
+        "will_transition 1>2, target_changed 2, will_disappear 1, will_appear 2, "
+        "target_changed 1, did_finish 1>2 cancelled, will_disappear 2, will_appear 1, did_disappear 2, "
+        "did_appear 1");
     CHECK_INT(pager_current(p), 1);
     pager_destroy(p);
 }

@@ -154,8 +154,7 @@ extension Pager {
       return .ok
     }
     state.batch = nil
-    if batch.edits == 0 { return .unchanged }
-    apply(batch)
+    if batch.edits > 0 { apply(batch) }
     return .ok
   }
 

@@ -106,13 +106,19 @@ extension Pager {
     }
     state.velocity = 0
     become(.dragging)
+    gesture.start = rawPosition(for: gesture)
     state.gesture = gesture
-    holdHere()
   }
 
   /// Makes the pages' present place the one that the pointer's present place stands for.
   func holdHere() {
     guard var gesture = state.gesture, gesture.stage == .claimed else { return }
+    gesture.start = rawPosition(for: gesture).moved(by: -travel(of: gesture))
+    state.gesture = gesture
+  }
+
+  /// The place that shows as the present one: further out where the pages are stretched.
+  private func rawPosition(for gesture: Gesture) -> Position {
     let (low, high) = bounds(of: gesture)
     var raw = state.position
     let over = max(raw.distance(from: high), 0) + min(raw.distance(from: low), 0)
@@ -121,8 +127,7 @@ extension Pager {
         over * state.pitch, coefficient: state.options.gesture.rubberBand, length: state.length)
       raw = Position(over > 0 ? high : low, plus: stretched / state.pitch)
     }
-    gesture.start = raw.moved(by: -travel(of: gesture))
-    state.gesture = gesture
+    return raw
   }
 
   /// Slots that the pointer has moved since the claim.
