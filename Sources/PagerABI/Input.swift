@@ -60,7 +60,8 @@ public func pager_tick(_ p: OpaquePointer?, _ time: Double) -> Int32 {
 }
 
 @_cdecl("pager_next_deadline") @implementation
-public func pager_next_deadline(_ p: OpaquePointer?, _ out: UnsafeMutablePointer<Double>?) -> Int32 {
+public func pager_next_deadline(_ p: OpaquePointer?, _ out: UnsafeMutablePointer<Double>?) -> Int32
+{
   with(p, 0) { handle in
     guard let out, let deadline = handle.pager.deadline else { return 0 }
     out.pointee = deadline

@@ -49,7 +49,8 @@ public func pager_configure(_ p: OpaquePointer?, _ options: UnsafePointer<pager_
     var given = pager_options()
     switch read(options, size: options.pointee.size, least: leastOptions, into: given) {
     case .value(let value): given = value
-    case .absurd: return handle.fail(.invalidArgument, "options.size is not a size of pager_options")
+    case .absurd:
+      return handle.fail(.invalidArgument, "options.size is not a size of pager_options")
     case .unknown:
       return handle.fail(.unsupported, "options has fields that this version does not know")
     }

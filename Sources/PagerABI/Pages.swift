@@ -64,9 +64,10 @@ public func pager_set_source(
 
 private func linkedSource(_ given: pager_source) -> LinkedSource {
   let user = given.user
-  typealias Ask = @convention(c) (
-    UnsafeMutableRawPointer?, pager_page, UnsafeMutablePointer<pager_page>?
-  ) -> Int32
+  typealias Ask =
+    @convention(c) (
+      UnsafeMutableRawPointer?, pager_page, UnsafeMutablePointer<pager_page>?
+    ) -> Int32
   func neighbour(_ function: Ask?) -> ((Int64) -> Neighbour)? {
     guard let function else { return nil }
     return { page in

@@ -4,10 +4,14 @@ import PagerEngine
 // Queries, frames and the indicator.
 
 @_cdecl("pager_current") @implementation
-public func pager_current(_ p: OpaquePointer?) -> pager_page { with(p, Page.none) { $0.pager.current } }
+public func pager_current(_ p: OpaquePointer?) -> pager_page {
+  with(p, Page.none) { $0.pager.current }
+}
 
 @_cdecl("pager_pending") @implementation
-public func pager_pending(_ p: OpaquePointer?) -> pager_page { with(p, Page.none) { $0.pager.pending } }
+public func pager_pending(_ p: OpaquePointer?) -> pager_page {
+  with(p, Page.none) { $0.pager.pending }
+}
 
 @_cdecl("pager_current_pages") @implementation
 public func pager_current_pages(

@@ -27,7 +27,9 @@ public func pager_prev(_ p: OpaquePointer?, _ motion: Int32) -> Int32 {
 }
 
 @_cdecl("pager_go_to") @implementation
-public func pager_go_to(_ p: OpaquePointer?, _ page: pager_page, _ direction: Int32, _ motion: Int32)
+public func pager_go_to(
+  _ p: OpaquePointer?, _ page: pager_page, _ direction: Int32, _ motion: Int32
+)
   -> Int32
 {
   turn(p, motion, direction) { $0.go(toPage: page, $2, $1) }

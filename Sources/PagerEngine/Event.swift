@@ -1,21 +1,33 @@
 /// A way along the pages' order.
-public enum Direction: Int32, Sendable { case none = 0, forward = 1, backward = 2 }
+public enum Direction: Int32, Sendable {
+  case none = 0
+  case forward = 1
+  case backward = 2
+}
 
 /// What began a turn, or changed the current page.
 public enum Origin: Int32, Sendable {
-  case none = 0, call, gesture, wheel, key, timer, indicator, mutation
+  case none = 0
+  case call, gesture, wheel, key, timer, indicator, mutation
 }
 
 /// How a transition ended.
-public enum Outcome: Int32, Sendable { case none = 0, committed, cancelled, superseded }
+public enum Outcome: Int32, Sendable {
+  case none = 0
+  case committed, cancelled, superseded
+}
 
 /// What the pager is doing.
-public enum Phase: Int32, Sendable { case idle = 0, dragging, settling, waiting }
+public enum Phase: Int32, Sendable {
+  case idle = 0
+  case dragging, settling, waiting
+}
 
 /// Something that happened. `pager.h` has the table of kinds and the fields they use.
 public struct Event: Equatable, Sendable {
   public enum Kind: Int32, CaseIterable, Sendable {
-    case willTransition = 1, didFinish, targetChanged, currentChanged, phaseChanged, load, unload
+    case willTransition = 1
+    case didFinish, targetChanged, currentChanged, phaseChanged, load, unload
     case willAppear, didAppear, willDisappear, didDisappear, pagesChanged, indicatorChanged
     case eventsLost
 

@@ -1,14 +1,30 @@
 /// The axis along which pages lie.
-public enum Axis: Int32, Sendable { case horizontal = 0, vertical = 1 }
+public enum Axis: Int32, Sendable {
+  case horizontal = 0
+  case vertical = 1
+}
 
 /// How pages are shown while they move.
-public enum TransitionStyle: Int32, Sendable { case scroll = 0, fade = 1, custom = 2 }
+public enum TransitionStyle: Int32, Sendable {
+  case scroll = 0
+  case fade = 1
+  case custom = 2
+}
 
 /// Where pages are bound; `mid` makes spreads of two.
-public enum Spine: Int32, Sendable { case none = 0, min = 1, mid = 2, max = 3 }
+public enum Spine: Int32, Sendable {
+  case none = 0
+  case min = 1
+  case mid = 2
+  case max = 3
+}
 
 /// How a turn moves.
-public enum Motion: Int32, Sendable { case instant = 0, animated = 1, host = 2 }
+public enum Motion: Int32, Sendable {
+  case instant = 0
+  case animated = 1
+  case host = 2
+}
 
 /// Everything about a pager that its host can choose. The defaults are those of `pager.h`.
 public struct Options: Equatable, Sendable {

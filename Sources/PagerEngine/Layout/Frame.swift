@@ -1,5 +1,11 @@
 /// What a visible page is to the pager just now.
-public enum Role: Int32, Sendable { case none = 0, current = 1, pending = 2, neighbour = 3, blank = 4 }
+public enum Role: Int32, Sendable {
+  case none = 0
+  case current = 1
+  case pending = 2
+  case neighbour = 3
+  case blank = 4
+}
 
 /// One visible page: its rectangle in the viewport and how it is drawn.
 public struct Frame: Equatable, Sendable {

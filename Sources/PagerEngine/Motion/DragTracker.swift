@@ -24,7 +24,7 @@ struct DragTracker: Equatable {
     let along = horizontal ? x - startX : y - startY
     let across = horizontal ? y - startY : x - startX
     if decision == .undecided {
-      let distance = Elementary.squareRoot(along * along + across * across)
+      let distance = (along * along + across * across).squareRoot()
       guard distance > 0, distance >= slop else { return .undecided }
       let radians = lockDegrees * .pi / 180
       // |across| / |along| ≤ tan(lock), without dividing by either.

@@ -1,7 +1,8 @@
-/// Elementary functions from + − × ÷ alone, so that every machine computes the same bits.
+/// Elementary functions from + − × ÷ alone, so that every machine computes the same bits. Square roots
+/// are exact everywhere: the standard library's will do.
 ///
 /// Accuracy, checked in the tests against the system's library: `exp` within 2 units in the last
-/// place, `squareRoot` within 1; `sin` and `cos` within 2e−15 for |x| ≤ 10⁴. Arguments that are not finite give NaN (`exp` of
+/// place; `sin` and `cos` within 2e−15 for |x| ≤ 10⁴. Arguments that are not finite give NaN (`exp` of
 /// −∞ gives 0, of +∞ gives ∞).
 enum Elementary {
   /// ln 2 in two parts: the first has trailing zero bits, so that its multiples are exact.
@@ -21,16 +22,6 @@ enum Elementary {
     guard abs(x) < 4_503_599_627_370_496 else { return x }
     let whole = Double(Int64(x))
     return whole > x ? whole - 1 : whole
-  }
-
-  /// √x by Heron's iteration, within 1 unit in the last place. The standard library's calls libm.
-  /// Negative numbers give NaN.
-  static func squareRoot(_ x: Double) -> Double {
-    guard x > 0, x < .infinity else { return x < 0 ? .nan : x }
-    // Half the exponent is right to 6 %; each round doubles the digits.
-    var root = Double(bitPattern: (x.bitPattern >> 1) + (UInt64(1023) << 51))
-    for _ in 0..<6 { root = 0.5 * (root + x / root) }
-    return root
   }
 
   /// e to the x: x = k ln 2 + r with |r| ≤ ln 2 / 2, and the Taylor series of e to the r.

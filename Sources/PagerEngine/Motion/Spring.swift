@@ -12,10 +12,10 @@ struct Spring: Equatable {
   private let isOver: Bool
 
   init(mass: Double, stiffness: Double, dampingRatio: Double) {
-    let natural = Elementary.squareRoot(stiffness / mass)
+    let natural = (stiffness / mass).squareRoot()
     beta = dampingRatio * natural
     let square = 1 - dampingRatio * dampingRatio
-    omega = natural * Elementary.squareRoot(abs(square))
+    omega = natural * abs(square).squareRoot()
     isOver = square < 0
   }
 
@@ -58,6 +58,6 @@ struct Spring: Equatable {
         + abs(b) * Elementary.exp((-beta - omega) * t)
     }
     let q = w / omega
-    return Elementary.exp(-beta * t) * Elementary.squareRoot(x * x + q * q)
+    return Elementary.exp(-beta * t) * (x * x + q * q).squareRoot()
   }
 }

@@ -1,7 +1,8 @@
 extension Pager {
   /// A step that a key of the keyboard asks for.
   public enum Key: Int32, Sendable {
-    case left = 1, right, up, down, pageUp, pageDown, space, shiftSpace, home, end
+    case left = 1
+    case right, up, down, pageUp, pageDown, space, shiftSpace, home, end
   }
 
   /// Turns by a key (E26): arrows are spatial, the others follow the pages' order.
