@@ -4,9 +4,9 @@
  *     cc -std=c99 landing.c -lpager -o landing
  *     ./landing [--vertical] [--spread]
  *
- * A view model holds a model for each page. The pager asks a data source which page comes after and which
- * before; with its count and index there is an indicator too. The view model's current page changes when
- * a turn has been completed, and at no other time.
+ * A view model holds a model for each page. The pager asks a data source which page comes after and
+ * which before; with its count and index there is an indicator too. The view model's current page
+ * changes when a turn has been completed, and at no other time.
  */
 #define _POSIX_C_SOURCE 200809L /* isatty */
 #include <pager.h>
@@ -21,7 +21,8 @@ struct page_model {
 struct view_model {
     const struct page_model *pages;
     pager_page count;
-    pager_page current, pending; /* ids are indices; pending is PAGER_NO_PAGE when no turn is under way */
+    pager_page current; /* ids are indices */
+    pager_page pending; /* PAGER_NO_PAGE when no turn is under way */
     int vertical;
 };
 
@@ -93,7 +94,7 @@ static void print_dot(int lit, uint32_t tint, int colours) {
     if (colours) printf("\033[0m");
 }
 
-/* Dots take the tints that the pager has mixed; in a pipe the full ones are those that are half lit. */
+/* Dots take the tints that the pager has mixed; the full one is the one that is lit most. */
 static void print_page_control(const pager *p) {
     pager_indicator_info info;
     pager_dot dots[16];
@@ -111,8 +112,8 @@ static void print_frames(const pager *p, const struct view_model *model) {
 
     for (i = 0; i < n && i < 4; i++) {
         if (frames[i].role == PAGER_ROLE_BLANK) continue;
-        printf("  %-8s at %s %.0f\n", model->pages[frames[i].page].title, model->vertical ? "y" : "x",
-            model->vertical ? frames[i].y : frames[i].x);
+        printf("  %-8s at %s %.0f\n", model->pages[frames[i].page].title,
+            model->vertical ? "y" : "x", model->vertical ? frames[i].y : frames[i].x);
     }
 }
 

@@ -1,12 +1,12 @@
 /*
- * media.c - a paged viewer of photos and videos, without the drawing: it prints what a screen would do.
+ * media.c - a paged viewer of photos and videos, without the drawing: it prints what it would show.
  *
  *     cc -std=c99 media.c -lpager -o media
  *     ./media FOLDER [INDEX]         the photos and videos of a folder, opened at INDEX (from 0)
  *     ./media FILE... [INDEX]        these files
  *
- * A page is built when the pager says that it may be seen soon, and thrown away when it is not needed any
- * more. The current index is never guessed: it is read off when a turn has finished.
+ * A page is built when the pager says that it may be seen soon, and thrown away when it is not
+ * needed any more. The current index is never guessed: it is read off when a turn has finished.
  */
 #define _POSIX_C_SOURCE 200809L /* scandir, strdup, strcasecmp */
 #include <pager.h>
@@ -69,11 +69,12 @@ static void add_item(struct viewer *v, const char *folder, const char *name) {
     v->items[v->count++] = item;
 }
 
-static void add_folder(struct viewer *v, const char *folder) {
+/* The photos and videos of a folder, or a file by itself. */
+static void add_media(struct viewer *v, const char *folder) {
     struct dirent **entries;
     int i, n = scandir(folder, &entries, NULL, alphasort);
 
-    if (n < 0) { /* not a folder: a file by itself */
+    if (n < 0) {
         add_item(v, NULL, folder);
         return;
     }
@@ -154,7 +155,7 @@ static void show_frames(struct viewer *v) {
 
     printf("%5.2f s ", v->time);
     for (i = 0; i < n && i < 4; i++)
-        printf(" [%d %s x %.0f]", (int)frames[i].page, kind_names[v->items[frames[i].page].kind],
+        printf(" [%d %s x %.1f]", (int)frames[i].page, kind_names[v->items[frames[i].page].kind],
             frames[i].x);
     printf("\n");
 }
@@ -183,11 +184,53 @@ static void swipe(struct viewer *v, double from, double to, double seconds) {
     }
 }
 
+static void visit_ends(struct viewer *v) {
+    int status = pager_go_to_index(v->pager, v->count - 1, PAGER_DIRECTION_NONE, PAGER_INSTANT);
+
+    handle_events(v);
+    printf("at the last page: go_to %s, next %s\n", pager_result_name(status),
+        pager_result_name(pager_next(v->pager, PAGER_ANIMATED)));
+    status = pager_go_to_index(v->pager, 0, PAGER_DIRECTION_NONE, PAGER_INSTANT);
+    handle_events(v);
+    printf("at the first page: go_to %s, prev %s\n", pager_result_name(status),
+        pager_result_name(pager_prev(v->pager, PAGER_ANIMATED)));
+}
+
+/* ---- The program ---------------------------------------------------------------------------- */
+
+static void print_orientations(const pager *p) {
+    pager_options options = PAGER_OPTIONS_INIT;
+
+    pager_options_get(p, &options);
+    printf("orientations: %s%s%s%s, preferred: %s\n",
+        options.orientations & PAGER_ORIENTATION_PORTRAIT ? "portrait" : "",
+        options.orientations & PAGER_ORIENTATION_PORTRAIT_UPSIDE_DOWN ? " upside down" : "",
+        options.orientations & PAGER_ORIENTATION_LANDSCAPE_LEFT ? " left" : "",
+        options.orientations & PAGER_ORIENTATION_LANDSCAPE_RIGHT ? " right" : "",
+        options.preferred_orientation == PAGER_ORIENTATION_PORTRAIT ? "portrait" : "landscape");
+}
+
+/* Opens the pager at an index. An index outside the list is an error, and there is no page. */
+static int open_at(struct viewer *v, uint64_t index) {
+    int status = pager_set_count(v->pager, v->count, index);
+
+    if (status < 0) {
+        printf("cannot open there: %s: %s\n", pager_result_name(status),
+            pager_error_message(v->pager));
+        printf("current page: %s\n", pager_current(v->pager) == PAGER_NO_PAGE ? "none" : "one");
+        return status;
+    }
+    v->index = pager_index(v->pager);
+    return status;
+}
+
 /* 1 and the number in *index when text is a whole number. */
 static int read_index(const char *text, uint64_t *index) {
     char *end;
+    long long number = strtoll(text, &end, 10);
 
-    *index = strtoull(text, &end, 10);
+    /* A negative one is outside every list; as an unsigned number it might be PAGER_UNKNOWN. */
+    *index = number < 0 ? PAGER_MAX_COUNT : (uint64_t)number;
     return end != text && *end == '\0';
 }
 
@@ -203,48 +246,26 @@ int main(int argc, char **argv) {
         fprintf(stderr, "usage: media FOLDER [INDEX]\n       media FILE... [INDEX]\n");
         return 2;
     }
-    for (i = 1; i < (size_t)argc; i++) add_folder(v, argv[i]);
+    for (i = 1; i < (size_t)argc; i++) add_media(v, argv[i]);
 
     options.orientations = PAGER_ORIENTATION_PORTRAIT | PAGER_ORIENTATION_LANDSCAPE_LEFT |
-        PAGER_ORIENTATION_LANDSCAPE_RIGHT;
+                           PAGER_ORIENTATION_LANDSCAPE_RIGHT;
     options.preferred_orientation = PAGER_ORIENTATION_PORTRAIT;
     if (pager_create(&options, &v->pager) < 0) return 1;
     pager_set_viewport(v->pager, 320, 480);
+    print_orientations(v->pager);
 
-    status = pager_set_count(v->pager, v->count, start);
-    if (status < 0) {
-        printf("cannot open at %s: %s: %s\n", argv[argc], pager_result_name(status),
-            pager_error_message(v->pager));
-        printf("pages: %d, current page: %s\n", (int)pager_count(v->pager),
-            pager_current(v->pager) == PAGER_NO_PAGE ? "none" : "one");
-    } else if (v->count == 0) {
-        printf("no photos or videos there\n");
-    } else {
-        pager_options_get(v->pager, &options);
-        printf("orientations: %s%s%s%s, preferred: %s\n",
-            options.orientations & PAGER_ORIENTATION_PORTRAIT ? "portrait" : "",
-            options.orientations & PAGER_ORIENTATION_PORTRAIT_UPSIDE_DOWN ? " upside down" : "",
-            options.orientations & PAGER_ORIENTATION_LANDSCAPE_LEFT ? " left" : "",
-            options.orientations & PAGER_ORIENTATION_LANDSCAPE_RIGHT ? " right" : "",
-            options.preferred_orientation == PAGER_ORIENTATION_PORTRAIT ? "portrait" : "other");
-        v->index = pager_index(v->pager);
+    status = open_at(v, start);
+    if (status >= 0 && v->count == 0) printf("no photos or videos there\n");
+    if (status >= 0 && v->count > 0) {
         printf("%d pages, open at %d\n", (int)v->count, (int)v->index);
         pager_tick(v->pager, v->time);
         handle_events(v);
         show_frames(v);
-
         swipe(v, 300, 60, 0.1); /* a flick: the next page */
         swipe(v, 300, 260, 1);  /* short and slow: back to the same */
         swipe(v, 60, 300, 0.1); /* the other way */
-
-        status = pager_go_to_index(v->pager, v->count - 1, PAGER_DIRECTION_NONE, PAGER_INSTANT);
-        handle_events(v);
-        printf("at the last page: go_to %s, next %s\n", pager_result_name(status),
-            pager_result_name(pager_next(v->pager, PAGER_ANIMATED)));
-        pager_go_to_index(v->pager, 0, PAGER_DIRECTION_NONE, PAGER_INSTANT);
-        handle_events(v);
-        printf("at the first page: prev %s\n",
-            pager_result_name(pager_prev(v->pager, PAGER_ANIMATED)));
+        visit_ends(v);
     }
 
     pager_destroy(v->pager);

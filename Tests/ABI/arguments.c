@@ -1,7 +1,8 @@
 /* Arguments that make no sense are errors, and a failed call changes nothing. */
 #include "test.h"
 
-#define FIELD(name) {#name, offsetof(pager_options, name)}
+#define FIELD(name)                                                                                \
+    { #name, offsetof(pager_options, name) }
 static const struct field {
     const char *name;
     size_t offset;

@@ -121,8 +121,7 @@ static void tables_are_kept_and_released() {
         CHECK(p.next(PAGER_INSTANT) == paging::News::refused);
         try {
             p.set_source(Counting(alive), PAGER_NO_PAGE);
-        } catch (const paging::Error &) {
-        }
+        } catch (const paging::Error &) {}
         CHECK(alive.use_count() == 2);
     }
     CHECK(alive.use_count() == 1);

@@ -1,4 +1,5 @@
-/* Callbacks: what may be called from inside, how often they are asked, and when they are released. */
+/* Callbacks: what may be called from inside, how often they are asked, and when they are released.
+ */
 #include "test.h"
 
 struct host {
@@ -77,7 +78,7 @@ static void a_refused_turn(void) {
     CHECK_INT(host.asked, 1);
     pager_drag_begin(p, 1, 90, 50, time);
     for (i = 0; i < 10; i++) pager_drag_move(p, 1, 90 - 8 * i, 50, time += 0.02);
-    CHECK_INT(host.asked, 2); /* once for the whole drag */
+    CHECK_INT(host.asked, 2);                                /* once for the whole drag */
     CHECK(pager_position(p) > 1 && pager_position(p) < 1.5); /* it only stretches */
     pager_drag_end(p, 1, time);
     settle(p, &time);
@@ -256,8 +257,7 @@ static void nonsense_from_a_source_does_no_harm(void) {
         pager_prev(p, PAGER_INSTANT);
         CHECK(pager_current(p) != PAGER_NO_PAGE);
         n = pager_frames(p, frames, 8);
-        for (frame = 0; frame < n && frame < 8; frame++)
-            CHECK(frames[frame].page != PAGER_NO_PAGE);
+        for (frame = 0; frame < n && frame < 8; frame++) CHECK(frames[frame].page != PAGER_NO_PAGE);
         pager_destroy(p);
     }
 }

@@ -1,4 +1,5 @@
-/* Drags: who owns them, how far the pages follow, and what a release decides. Pages are 100 points long. */
+/* Drags: who owns them, how far the pages follow, and what a release decides. Pages are 100 points
+ * long. */
 #include "test.h"
 
 /* Drags from x 90 to x `to`, holds still long enough to have no velocity, and lets go. */
@@ -35,7 +36,8 @@ static void across_the_axis_is_rejected(void) {
 
     pager_drag_begin(p, 1, 80, 50, 0);
     CHECK_INT(pager_drag_move(p, 1, 79, 70, 0.1), PAGER_DRAG_REJECTED);
-    CHECK_INT(pager_drag_move(p, 1, 10, 70, 0.2), PAGER_DRAG_REJECTED); /* and does not become ours */
+    CHECK_INT(
+        pager_drag_move(p, 1, 10, 70, 0.2), PAGER_DRAG_REJECTED); /* and does not become ours */
     CHECK_INT(pager_drag_end(p, 1, 0.3), PAGER_IGNORED);
     CHECK_INT(pager_current(p), 1);
     pager_destroy(p);
@@ -227,7 +229,8 @@ static void rtl_and_vertical_mirror(void) {
         options.reverse = cases[i].reverse;
         p = make(&options, 5, 1);
         pager_drag_begin(p, 1, 50, 50, 0);
-        CHECK_INT(pager_drag_move(p, 1, 50 + 30 * cases[i].dx, 50 + 30 * cases[i].dy, 0.5), PAGER_DRAG_CLAIMED);
+        CHECK_INT(pager_drag_move(p, 1, 50 + 30 * cases[i].dx, 50 + 30 * cases[i].dy, 0.5),
+            PAGER_DRAG_CLAIMED);
         CHECK_NEAR(pager_position(p), 1.2);
         CHECK_INT(pager_frames(p, frames, 4), 2);
         CHECK_INT(frames[0].page, 1);

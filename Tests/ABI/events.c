@@ -1,8 +1,10 @@
-/* The order of events: the same for an instant turn, an animated one and a drag, but for what each must add. */
+/* The order of events: the same for an instant turn, an animated one and a drag, but for what each
+ * must add. */
 #include "test.h"
 
 static const char committed_turn[] =
-    "will_transition 1>2, target_changed 2, will_disappear 1, will_appear 2, did_finish 1>2 committed, "
+    "will_transition 1>2, target_changed 2, will_disappear 1, will_appear 2, did_finish 1>2 "
+    "committed, "
     "current_changed 1>2, did_disappear 1, did_appear 2, load 3, unload 0";
 
 static void an_instant_turn(void) {
@@ -49,7 +51,8 @@ static void a_host_driven_turn_taken_back(void) {
     CHECK_INT(pager_cancel(p), PAGER_OK);
     CHECK_TEXT(trace(p, 0),
         "will_transition 1>2, target_changed 2, will_disappear 1, will_appear 2, "
-        "target_changed 1, did_finish 1>2 cancelled, will_disappear 2, will_appear 1, did_disappear 2, "
+        "target_changed 1, did_finish 1>2 cancelled, will_disappear 2, will_appear 1, "
+        "did_disappear 2, "
         "did_appear 1");
     CHECK_INT(pager_current(p), 1);
     pager_destroy(p);
@@ -66,9 +69,9 @@ static void a_drag(void) {
     CHECK_TEXT(trace(p, 0), "will_transition 1>2, will_disappear 1, will_appear 2");
     CHECK_INT(pager_drag_end(p, 7, time), PAGER_OK);
     settle(p, &time);
-    CHECK_TEXT(trace(p, 0),
-        "target_changed 2, did_finish 1>2 committed, current_changed 1>2, did_disappear 1, did_appear 2, "
-        "load 3, unload 0");
+    CHECK_TEXT(trace(p, 0), "target_changed 2, did_finish 1>2 committed, current_changed 1>2, "
+                            "did_disappear 1, did_appear 2, "
+                            "load 3, unload 0");
     pager_destroy(p);
 }
 
@@ -152,7 +155,8 @@ static void a_full_ring_says_what_is_lost(void) {
         if (e.kind == PAGER_EVENT_UNLOAD && e.to < 40) loads[e.to]--;
     }
     CHECK(lost > 0);
-    for (i = 0; i < 40; i++) CHECK_INT(loads[i], i >= 29 && i <= 31); /* what is loaded, to the page */
+    for (i = 0; i < 40; i++)
+        CHECK_INT(loads[i], i >= 29 && i <= 31); /* what is loaded, to the page */
     pager_destroy(p);
 }
 

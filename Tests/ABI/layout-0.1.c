@@ -1,6 +1,6 @@
 /*
- * The layout of pager.h as of 0.1, on a machine with 64-bit pointers. Programs built then rely on every
- * line: none may change. A struct whose size is given as "at least" may grow at its end.
+ * The layout of pager.h as of 0.1, on a machine with 64-bit pointers. Programs built then rely on
+ * every line: none may change. A struct whose size is given as "at least" may grow at its end.
  */
 #include "pager.h"
 

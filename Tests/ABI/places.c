@@ -28,7 +28,7 @@ static void a_spread_shows_two_pages(void) {
     CHECK_INT(frames[1].page, 1);
     CHECK_INT(pager_next(p, PAGER_INSTANT), PAGER_OK);
     CHECK_INT(pager_current(p), 2);
-    CHECK_NEAR(pager_position(p), 2); /* of the leading page */
+    CHECK_NEAR(pager_position(p), 2);                         /* of the leading page */
     CHECK_INT(pager_go_to(p, 5, 0, PAGER_INSTANT), PAGER_OK); /* the stop that holds it */
     CHECK_INT(pager_current(p), 4);
     CHECK_INT(pager_next(p, PAGER_INSTANT), PAGER_END);

@@ -88,7 +88,7 @@ static void options_are_read_back_as_given(void) {
     CHECK_NEAR(read.spacing, 7.5);
     CHECK_INT(read.retain_after, -1);
     CHECK_INT(read.tint, 0x01020304);
-    CHECK_INT(read.dot_window, 0); /* as it was given, not what the default is */
+    CHECK_INT(read.dot_window, 0);    /* as it was given, not what the default is */
     read.reading = PAGER_READING_RTL; /* change one */
     CHECK_INT(pager_configure(p, &read), PAGER_OK);
     CHECK_INT(pager_current(p), 1);

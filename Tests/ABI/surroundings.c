@@ -1,6 +1,7 @@
 /*
  * What a host has before the library is loaded it has afterwards: signal handlers, threads, locale,
- * environment, open files, working directory. Loaded with dlopen: run it with the libraries as arguments.
+ * environment, open files, working directory. Loaded with dlopen: run it with the libraries as
+ * arguments.
  */
 #define _GNU_SOURCE
 #include "test.h"
@@ -44,7 +45,8 @@ static void look(struct surroundings *s) {
     snprintf(s->locale, sizeof s->locale, "%s", setlocale(LC_ALL, NULL));
     if (!getcwd(s->folder, sizeof s->folder)) s->folder[0] = '\0';
     for (i = 0; environ[i] && length < sizeof s->environment - 1; i++)
-        length += (size_t)snprintf(s->environment + length, sizeof s->environment - length, "%s\n", environ[i]);
+        length += (size_t)snprintf(
+            s->environment + length, sizeof s->environment - length, "%s\n", environ[i]);
     umask(s->creation_mask = umask(0));
 }
 

@@ -1,6 +1,7 @@
 /*
- * What the programs in this folder share: checks that say what they saw, and traces of events as text.
- * Each program prints `ok NAME` or `not ok NAME` for every test and exits with 1 if any failed.
+ * What the programs in this folder share: checks that say what they saw, and traces of events as
+ * text. Each program prints `ok NAME` or `not ok NAME` for every test and exits with 1 if any
+ * failed.
  */
 #ifndef PAGER_TEST_H
 #define PAGER_TEST_H
@@ -19,21 +20,25 @@ static inline void check_true(int holds, const char *what, const char *file, int
     failed_here = 1;
 }
 
-static inline void check_int(long long is, long long should, const char *what, const char *file, int line) {
+static inline void check_int(
+    long long is, long long should, const char *what, const char *file, int line) {
     if (is != should && !failed_here)
         printf("  %s:%d: %s is %lld, should be %lld\n", file, line, what, is, should);
     if (is != should) failed_here = 1;
 }
 
-static inline void check_near(double is, double should, const char *what, const char *file, int line) {
+static inline void check_near(
+    double is, double should, const char *what, const char *file, int line) {
     if (fabs(is - should) <= 1e-9) return;
-    if (!failed_here) printf("  %s:%d: %s is %.12g, should be %.12g\n", file, line, what, is, should);
+    if (!failed_here)
+        printf("  %s:%d: %s is %.12g, should be %.12g\n", file, line, what, is, should);
     failed_here = 1;
 }
 
 static inline void check_text(const char *is, const char *should, const char *file, int line) {
     if (strcmp(is, should) == 0) return;
-    if (!failed_here) printf("  %s:%d: is     %s\n  %s:%d: should %s\n", file, line, is, file, line, should);
+    if (!failed_here)
+        printf("  %s:%d: is     %s\n  %s:%d: should %s\n", file, line, is, file, line, should);
     failed_here = 1;
 }
 
@@ -46,7 +51,8 @@ static inline void run(const char *name, void (*test)(void)) {
 }
 
 #define CHECK(condition) check_true((condition) != 0, #condition, __FILE__, __LINE__)
-#define CHECK_INT(is, should) check_int((long long)(is), (long long)(should), #is, __FILE__, __LINE__)
+#define CHECK_INT(is, should)                                                                      \
+    check_int((long long)(is), (long long)(should), #is, __FILE__, __LINE__)
 #define CHECK_NEAR(is, should) check_near((is), (should), #is, __FILE__, __LINE__)
 #define CHECK_TEXT(is, should) check_text((is), (should), __FILE__, __LINE__)
 #define RUN(test) run(#test, test)
@@ -60,7 +66,7 @@ static inline void run(const char *name, void (*test)(void)) {
         CHECK(pager_error_message(p)[0] != '\0');                                                  \
     } while (0)
 
-/* A pager of so many pages, 100 points long along its axis, open at `first`, its events taken off. */
+/* A pager of so many pages, each 100 points long, open at `first`, its events taken off. */
 static inline pager *make(const pager_options *options, uint64_t count, uint64_t first) {
     pager *p = NULL;
     pager_event e;
@@ -86,7 +92,8 @@ static inline const char *outcome_name(int outcome) {
     return outcome >= 0 && outcome <= 3 ? names[outcome] : "?";
 }
 
-/* All waiting events as "will_transition 1>2, load 3, ...". Phases and indicators only when asked for. */
+/* All waiting events as "will_transition 1>2, load 3, ...", without phases and indicators unless
+   everything is asked for. */
 static inline const char *trace(pager *p, int everything) {
     static char text[4096];
     pager_event e;
@@ -98,13 +105,15 @@ static inline const char *trace(pager *p, int everything) {
         char *at = text + length;
         size_t room = sizeof text - length;
 
-        if (!everything && (e.kind == PAGER_EVENT_PHASE_CHANGED || e.kind == PAGER_EVENT_INDICATOR_CHANGED))
+        if (!everything &&
+            (e.kind == PAGER_EVENT_PHASE_CHANGED || e.kind == PAGER_EVENT_INDICATOR_CHANGED))
             continue;
         if (e.kind == PAGER_EVENT_WILL_TRANSITION || e.kind == PAGER_EVENT_CURRENT_CHANGED)
-            length += (size_t)snprintf(at, room, "%s%s %lld>%lld", comma, name, (long long)e.from, (long long)e.to);
+            length += (size_t)snprintf(
+                at, room, "%s%s %lld>%lld", comma, name, (long long)e.from, (long long)e.to);
         else if (e.kind == PAGER_EVENT_DID_FINISH)
-            length += (size_t)snprintf(at, room, "%s%s %lld>%lld %s", comma, name, (long long)e.from,
-                (long long)e.to, outcome_name(e.outcome));
+            length += (size_t)snprintf(at, room, "%s%s %lld>%lld %s", comma, name,
+                (long long)e.from, (long long)e.to, outcome_name(e.outcome));
         else if (e.kind == PAGER_EVENT_PHASE_CHANGED)
             length += (size_t)snprintf(at, room, "%s%s %d", comma, name, e.phase);
         else

@@ -9,9 +9,10 @@
  *       for (const pager_frame &frame : p.frames()) draw(frame);
  *     for (const pager_event &event : p.events()) handle(event);
  *
- * A Pager owns its handle, can be moved and not copied. Errors are thrown as paging::Error; a failed call
- * changes nothing. Success with news is answered as paging::News. Constants, structs and their meaning
- * are those of pager.h. The namespace is `paging` because pager.h has a type called pager.
+ * A Pager owns its handle, can be moved and not copied. Errors are thrown as paging::Error; a
+ * failed call changes nothing. Success with news is answered as paging::News. Constants, structs
+ * and their meaning are those of pager.h. The namespace is `paging` because pager.h has a type
+ * called pager.
  */
 #ifndef PAGER_HPP
 #define PAGER_HPP
@@ -68,8 +69,9 @@ inline pager_options default_options() {
 }
 
 /**
- * A linked source. Derive from it and declare what you know, with the same signatures; what you leave out
- * is not asked for. Answers are those of pager_source. Nothing is virtual: set_source() knows your type.
+ * A linked source. Derive from it and declare what you know, with the same signatures; what you
+ * leave out is not asked for. Answers are those of pager_source. Nothing is virtual: set_source()
+ * knows your type.
  */
 struct Source {
     int after(pager_page, pager_page &) { return PAGER_END; }
@@ -154,7 +156,7 @@ public:
     News set_pages(const std::vector<pager_page> &pages, pager_page first = PAGER_NO_PAGE) {
         return check(pager_set_pages(pager_, pages.data(), pages.size(), first));
     }
-    /** Takes a copy of the source (see Source) and keeps it until another one is set. It must not throw. */
+    /** Takes a copy of the source (see Source), which must not throw, until another one is set. */
     template <class T> News set_source(T source, pager_page first) {
         static_assert(std::is_base_of<Source, T>::value, "derive from paging::Source");
         std::unique_ptr<T> kept(new T(std::move(source)));
@@ -237,8 +239,8 @@ public:
     News go_to(pager_page page, int motion = PAGER_ANIMATED, int direction = PAGER_DIRECTION_NONE) {
         return check(pager_go_to(pager_, page, direction, motion));
     }
-    News go_to_index(std::uint64_t index, int motion = PAGER_ANIMATED,
-        int direction = PAGER_DIRECTION_NONE) {
+    News go_to_index(
+        std::uint64_t index, int motion = PAGER_ANIMATED, int direction = PAGER_DIRECTION_NONE) {
         return check(pager_go_to_index(pager_, index, direction, motion));
     }
     News commit() { return check(pager_commit(pager_)); }
