@@ -6,10 +6,10 @@
 static const struct field {
     const char *name;
     size_t offset;
-} doubles[] = {FIELD(spacing), FIELD(peek), FIELD(dot_size), FIELD(dot_spacing), FIELD(slop),
-    FIELD(axis_lock), FIELD(velocity_window), FIELD(velocity_stale), FIELD(flick_velocity),
-    FIELD(spring_mass), FIELD(spring_stiffness), FIELD(spring_damping), FIELD(rest_distance),
-    FIELD(rubber_band), FIELD(duration)},
+} doubles[] = {FIELD(spacing), FIELD(dot_size), FIELD(dot_spacing), FIELD(slop), FIELD(axis_lock),
+    FIELD(velocity_window), FIELD(velocity_stale), FIELD(flick_velocity), FIELD(spring_mass),
+    FIELD(spring_stiffness), FIELD(spring_damping), FIELD(rest_distance), FIELD(rubber_band),
+    FIELD(duration)},
   constants[] = {FIELD(axis), FIELD(reading), FIELD(transition), FIELD(spine), FIELD(jump),
       FIELD(settle), FIELD(preferred_orientation), FIELD(locks), FIELD(event_capacity),
       FIELD(retain_before), FIELD(retain_after), FIELD(dot_window), FIELD(orientations)};
@@ -195,7 +195,7 @@ static void states_that_do_not_fit(void) {
     CHECK_FAILS(p, pager_replace(p, 0, 1), PAGER_ERROR_INVALID_STATE);
     CHECK_INT(pager_update_begin(p), PAGER_OK);
     CHECK_FAILS(p, pager_next(p, PAGER_INSTANT), PAGER_ERROR_INVALID_STATE); /* inside a batch */
-    CHECK_INT(pager_update_end(p), PAGER_OK);
+    CHECK(pager_update_end(p) >= 0); /* fine, and perhaps the news that nothing has changed */
     pager_destroy(p);
 }
 
