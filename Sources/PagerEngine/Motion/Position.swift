@@ -8,10 +8,10 @@ struct Position: Equatable {
     fraction = 0
   }
 
-  /// `slot + distance`. Distances beyond 2⁶⁰ slots count as 2⁶⁰.
+  /// `slot + distance`. Distances beyond 2⁶⁰ slots count as 2⁶⁰, and what is not a number as none.
   init(_ slot: Int64, plus distance: Double) {
     let limit = 1_152_921_504_606_846_976.0
-    let bounded = Elementary.clamp(distance, -limit, limit)
+    let bounded = distance == distance ? Elementary.clamp(distance, -limit, limit) : 0
     let whole = Elementary.floor(bounded)
     let rest = bounded - whole
     // A tiny negative distance rounds up to a whole slot.

@@ -43,6 +43,8 @@ struct Settle: Equatable {
       case .timed(let curve):
         curve.state(at: elapsed, displacement: displacement, velocity: velocity)
       }
+    // Extreme options and viewports can take the arithmetic beyond doubles: then it is at rest.
+    guard state.displacement.isFinite && state.velocity.isFinite else { return (0, 0, true) }
     return (state.displacement, state.velocity, false)
   }
 

@@ -55,7 +55,8 @@ extension Pager {
   private func reseatTransition(_ old: Old, origin: Int64) -> Fate {
     guard var transition = old.transition else { return .kept }
     var target = transition.target
-    if !target.isElsewhere {
+    // A chain that a linked source's jump led into goes with its source.
+    if !target.isElsewhere || state.pages.elsewhere == nil {
       guard let place = state.pages.place(of: transition.to, near: origin) else {
         state.transition = nil
         return .ended(transition, .cancelled)

@@ -37,6 +37,8 @@ struct Appearance: Equatable {
       entries[i].wanted = stage
       return
     }
+    // A page that comes into a stop which is being left has not appeared there, and will not.
+    guard stage != .disappearing else { return }
     entries.append(Entry(page: page, stage: .gone, wanted: stage))
   }
 

@@ -1,4 +1,7 @@
 extension Pager {
+  /// Slots per second that a release may have: more than any finger, less than the arithmetic minds.
+  private static let fastest = 1e6
+
   public func dragBegin(pointer: UInt64, x: Double, y: Double, time: Double) -> Status {
     if let gesture = state.gesture {
       guard gesture.pointer == pointer else { return .ignored }
@@ -73,7 +76,9 @@ extension Pager {
       options.flickVelocity < 0 || abs(speed) < options.flickVelocity
       ? 0 : speed * state.options.sign < 0 ? 1 : -1
     let pitch = state.pitch
-    let velocity = pitch > 0 ? -speed * state.options.sign / pitch : 0
+    let velocity =
+      pitch > 0
+      ? Elementary.clamp(-speed * state.options.sign / pitch, -Pager.fastest, Pager.fastest) : 0
     let slot = releaseSlot(of: gesture, flick: flick)
     release(to: slot, velocity: velocity, now: now)
     return .ok

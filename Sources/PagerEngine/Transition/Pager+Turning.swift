@@ -13,7 +13,10 @@ extension Pager {
     switch answer(for: spot) {
     case .none: return .end
     case .notNow, .unknown: return .notNow
-    case .page: return turn(to: spot, direction: direction, motion, origin: origin)
+    case .page:
+      // Counted from a target that is further on, a step back still leads forward from here.
+      let way = spot.isElsewhere ? direction : .none
+      return turn(to: spot, direction: way, motion, origin: origin)
     }
   }
 
