@@ -602,6 +602,9 @@ PAGER_API int pager_reload(pager *p);
  */
 PAGER_API int pager_set_viewport(pager *p, double width, double height);
 
+/** Reads it. Either out-parameter may be NULL. */
+PAGER_API int pager_viewport(const pager *p, double *width, double *height);
+
 
 /* ---- Turning --------------------------------------------------------------------------------- */
 

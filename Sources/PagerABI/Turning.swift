@@ -16,6 +16,17 @@ public func pager_set_viewport(_ p: OpaquePointer?, _ width: Double, _ height: D
   }
 }
 
+@_cdecl("pager_viewport") @implementation
+public func pager_viewport(
+  _ p: OpaquePointer?, _ width: UnsafeMutablePointer<Double>?, _ height: UnsafeMutablePointer<Double>?
+) -> Int32 {
+  with(p, PAGER_ERROR_INVALID_ARGUMENT) { handle in
+    width?.pointee = handle.pager.viewport.width
+    height?.pointee = handle.pager.viewport.height
+    return PAGER_OK
+  }
+}
+
 @_cdecl("pager_next") @implementation
 public func pager_next(_ p: OpaquePointer?, _ motion: Int32) -> Int32 {
   turn(p, motion) { $0.next($1) }

@@ -1,1 +1,94 @@
+/*
+ * The C side of the Lua host: everything that Lua can call, and every way into Lua.
+ *
+ * Lua raises errors with longjmp, which must never cross a Swift frame. So each function here that
+ * enters Lua does it inside lua_pcall and answers a status, and the functions that Lua calls are C;
+ * what they need of Swift goes through the table of callbacks, which raise nothing.
+ */
+#ifndef LUAHOST_H
+#define LUAHOST_H
+
 #include <stddef.h>
+#include <stdint.h>
+
+#include "../../../Include/pager_script.h"
+
+typedef struct lua_host lua_host;
+
+/* What the host is told by a script. All may be called while Lua runs; none may call into Lua. */
+typedef struct lua_host_callbacks {
+    void *user;
+    void (*log)(void *user, const char *text, size_t length);
+    void (*request)(void *user, int kind, const char *text, size_t length);
+    /* A turn asked for by a script: operation (LUA_TURN_*) and page or key. */
+    void (*turn)(void *user, int operation, int64_t argument);
+    /* The content of a page has to be made anew. */
+    void (*refresh)(void *user, int64_t page);
+} lua_host_callbacks;
+
+#define LUA_TURN_NEXT 1
+#define LUA_TURN_PREV 2
+#define LUA_TURN_GO_TO 3
+#define LUA_TURN_KEY 4
+
+/* Budgets of a script: seconds, and bytes. 0 seconds: none. */
+typedef struct lua_host_limits {
+    double load, page, transition, hook, close;
+    size_t memory;
+    int trusted;
+    int counts_steps; /* budgets are counted in steps: 1,000 instructions are a millisecond */
+    double (*clock)(void *user);
+    void *clock_user;
+    void *(*allocate)(void *user, void *block, size_t old_size, size_t new_size);
+    void *allocate_user;
+    const char *const *roots; /* what it may read besides its own folder and its arguments */
+    size_t root_count;
+    const char *const *arguments;
+    size_t argument_count;
+} lua_host_limits;
+
+/* A Lua state with the prelude loaded, and the pager that its deck will turn; NULL without memory. */
+lua_host *lua_host_open(const lua_host_limits *limits, const lua_host_callbacks *callbacks, pager *p);
+
+/* Ends it: the closing hook, then the state. */
+void lua_host_close(lua_host *h);
+
+/* Runs a script, and opens the deck it returns. path names it in messages. source NULL: read the file.
+   start: the page to open at, or NULL. PAGER_OK, PAGER_ERROR_SCRIPT, or PAGER_ERROR_NOT_FOUND when the
+   file cannot be read. plain: no deck is wanted. */
+int lua_host_run(lua_host *h, const char *path, const char *source, size_t length,
+    const char *const *arguments, size_t count, const char *start);
+
+/* The words of the last failure, one clean line; and where Lua was. */
+const char *lua_host_error(const lua_host *h);
+const char *lua_host_traceback(const lua_host *h);
+
+/* 1 once too many budgets were spent: nothing of the script runs any more. */
+int lua_host_is_stopped(const lua_host *h);
+
+/* Bytes that the state holds now. */
+size_t lua_host_memory(const lua_host *h);
+
+/* The values of a page, a map with "kind"; to be freed with lua_host_free_value. On failure, the status
+   of it, and *out is NULL. */
+int lua_host_build(lua_host *h, pager_page page, pager_value **out);
+int lua_host_deck(lua_host *h, pager_value **out);
+void lua_host_free_value(pager_value *value);
+
+/* A page of kind "error" with a message; NULL without memory. */
+pager_value *lua_host_failure(const char *message);
+
+/* The page of a name or key. PAGER_OK, PAGER_ERROR_NOT_FOUND or PAGER_ERROR_SCRIPT. */
+int lua_host_named(lua_host *h, const char *name, pager_page *out);
+
+/* Runs the hooks of an event, and the opened hook. */
+int lua_host_event(lua_host *h, const pager_event *event);
+int lua_host_opened(lua_host *h);
+
+/* Runs what a key is bound to. PAGER_OK, PAGER_IGNORED or PAGER_ERROR_SCRIPT. */
+int lua_host_key(lua_host *h, const char *key);
+
+/* Stops what Lua is doing, from a signal handler or another thread. */
+void lua_host_interrupt(lua_host *h);
+
+#endif

@@ -14,6 +14,8 @@ extension Pager {
     return .ok
   }
 
+  public var viewport: (width: Double, height: Double) { (state.width, state.height) }
+
   public func setQuestions(_ questions: Questions) -> Status {
     self.questions = questions
     askSpine()

@@ -1,0 +1,511 @@
+/* pager.new: the engine itself as an object of Lua's, each function of pager.h a method of that name. */
+#include "host.h"
+
+#include <string.h>
+
+#define TYPE "pager.engine"
+
+/* Its user value is a table of the functions that answer the pager's questions. */
+typedef struct engine {
+    pager *p;
+    lua_State *L; /* the thread that is calling, while one is */
+    int failed;   /* a question raised; its error is in the user value's "error" */
+} engine;
+
+static engine *check_engine(lua_State *L) {
+    engine *e = luaL_checkudata(L, 1, TYPE);
+    luaL_argcheck(L, e->p != NULL, 1, "this pager was destroyed");
+    return e;
+}
+
+/* ---- Results ---- */
+
+/* Raises what a question raised during the call, if one did. */
+static void finish(lua_State *L, engine *e) {
+    e->L = NULL;
+    if (!e->failed) return;
+    e->failed = 0;
+    lua_getiuservalue(L, 1, 1);
+    lua_getfield(L, -1, "error");
+    lua_error(L);
+}
+
+static int result(lua_State *L, engine *e, int status) {
+    finish(L, e);
+    if (status < 0) return luaL_error(L, "%s", pager_error_message(e->p));
+    lua_pushboolean(L, status == PAGER_OK);
+    if (status == PAGER_OK) return 1;
+    lua_pushstring(L, pager_result_name(status));
+    return 2;
+}
+
+static int push_page(lua_State *L, pager_page page) {
+    if (page == PAGER_NO_PAGE) lua_pushnil(L); else lua_pushinteger(L, page);
+    return 1;
+}
+
+static int push_unknown(lua_State *L, uint64_t number, int base) {
+    if (number == PAGER_UNKNOWN) lua_pushnil(L); else lua_pushinteger(L, (lua_Integer)number + base);
+    return 1;
+}
+
+/* A place from 1, as Lua counts. */
+static uint64_t check_place(lua_State *L, int index) {
+    lua_Integer place = luaL_checkinteger(L, index);
+    luaL_argcheck(L, place >= 1, index, "places count from 1");
+    return (uint64_t)place - 1;
+}
+
+static int check_motion(lua_State *L, int index) {
+    static const char *const names[] = {"instant", "animated", "host", NULL};
+    return luaL_checkoption(L, index, "animated", names);
+}
+
+static int check_direction(lua_State *L, int index) {
+    static const char *const names[] = {"none", "forward", "backward", NULL};
+    return luaL_checkoption(L, index, "none", names);
+}
+
+/* ---- Methods that take nothing or numbers ---- */
+
+#define CALL(name, call)                      \
+    static int method_##name(lua_State *L) {  \
+        engine *e = check_engine(L);          \
+        e->L = L;                             \
+        return result(L, e, call);            \
+    }
+
+CALL(next, pager_next(e->p, check_motion(L, 2)))
+CALL(prev, pager_prev(e->p, check_motion(L, 2)))
+CALL(go_to, pager_go_to(e->p, luaL_checkinteger(L, 2), check_direction(L, 4), check_motion(L, 3)))
+CALL(go_to_index,
+    pager_go_to_index(e->p, check_place(L, 2), check_direction(L, 4), check_motion(L, 3)))
+CALL(commit, pager_commit(e->p))
+CALL(cancel, pager_cancel(e->p))
+CALL(set_progress, pager_set_progress(e->p, luaL_checknumber(L, 2)))
+CALL(set_viewport, pager_set_viewport(e->p, luaL_checknumber(L, 2), luaL_checknumber(L, 3)))
+CALL(move, pager_move(e->p, check_place(L, 2), check_place(L, 3)))
+CALL(replace, pager_replace(e->p, check_place(L, 2), luaL_checkinteger(L, 3)))
+CALL(page_changed, pager_page_changed(e->p, luaL_checkinteger(L, 2)))
+CALL(update_begin, pager_update_begin(e->p))
+CALL(update_end, pager_update_end(e->p))
+CALL(reload, pager_reload(e->p))
+CALL(drag_begin, pager_drag_begin(e->p, (uint64_t)luaL_checkinteger(L, 2), luaL_checknumber(L, 3),
+    luaL_checknumber(L, 4), luaL_checknumber(L, 5)))
+CALL(drag_end, pager_drag_end(e->p, (uint64_t)luaL_checkinteger(L, 2), luaL_checknumber(L, 3)))
+CALL(drag_cancel, pager_drag_cancel(e->p, (uint64_t)luaL_checkinteger(L, 2), luaL_checknumber(L, 3)))
+
+static int method_remove(lua_State *L) {
+    engine *e = check_engine(L);
+    lua_Integer count = luaL_optinteger(L, 3, 1);
+    luaL_argcheck(L, count >= 0, 3, "a count is not negative");
+    e->L = L;
+    return result(L, e, pager_remove(e->p, check_place(L, 2), (size_t)count));
+}
+
+static int method_set_count(lua_State *L) {
+    engine *e = check_engine(L);
+    lua_Integer count = luaL_checkinteger(L, 2);
+    uint64_t first = lua_isnoneornil(L, 3) ? PAGER_UNKNOWN : check_place(L, 3);
+    luaL_argcheck(L, count >= 0, 2, "a count is not negative");
+    e->L = L;
+    return result(L, e, pager_set_count(e->p, (uint64_t)count, first));
+}
+
+static int method_drag_move(lua_State *L) {
+    engine *e = check_engine(L);
+    int status;
+    e->L = L;
+    status = pager_drag_move(e->p, (uint64_t)luaL_checkinteger(L, 2), luaL_checknumber(L, 3),
+        luaL_checknumber(L, 4), luaL_checknumber(L, 5));
+    if (status < PAGER_DRAG_UNDECIDED) return result(L, e, status);
+    finish(L, e);
+    lua_pushstring(L, pager_result_name(status));
+    return 1;
+}
+
+static int method_key(lua_State *L) {
+    static const char *const names[] = {"left", "right", "up", "down", "page_up", "page_down", "space",
+        "shift_space", "home", "end", NULL};
+    engine *e = check_engine(L);
+    e->L = L;
+    return result(L, e, pager_key(e->p, luaL_checkoption(L, 2, NULL, names) + PAGER_KEY_LEFT));
+}
+
+static pager_page *check_pages(lua_State *L, int index, size_t *count) {
+    pager_page *pages;
+    size_t i;
+    luaL_checktype(L, index, LUA_TTABLE);
+    *count = lua_rawlen(L, index);
+    pages = lua_newuserdatauv(L, (*count + 1) * sizeof *pages, 0);
+    for (i = 0; i < *count; i++) {
+        lua_rawgeti(L, index, (lua_Integer)i + 1);
+        if (!lua_isinteger(L, -1)) luaL_error(L, "pages[%d] is not an integer", (int)i + 1);
+        pages[i] = lua_tointeger(L, -1);
+        lua_pop(L, 1);
+    }
+    return pages;
+}
+
+static int method_set_pages(lua_State *L) {
+    engine *e = check_engine(L);
+    pager_page first = lua_isnoneornil(L, 3) ? PAGER_NO_PAGE : luaL_checkinteger(L, 3);
+    size_t count;
+    pager_page *pages = check_pages(L, 2, &count);
+    e->L = L;
+    return result(L, e, pager_set_pages(e->p, pages, count, first));
+}
+
+static int method_insert(lua_State *L) {
+    engine *e = check_engine(L);
+    uint64_t place = check_place(L, 2);
+    size_t count;
+    pager_page *pages = check_pages(L, 3, &count);
+    e->L = L;
+    return result(L, e, pager_insert(e->p, place, pages, count));
+}
+
+/* ---- Options ---- */
+
+static void read_options(lua_State *L, int index, pager_options *options) {
+    luaL_checktype(L, index, LUA_TTABLE);
+    for (lua_pushnil(L); lua_next(L, index); lua_pop(L, 1)) {
+        if (lua_type(L, -2) != LUA_TSTRING || !option_set(L, options)) {
+            luaL_error(L, "unknown option %s", luaL_tolstring(L, -2, NULL));
+        }
+    }
+}
+
+static int method_configure(lua_State *L) {
+    engine *e = check_engine(L);
+    pager_options options = PAGER_OPTIONS_INIT;
+    pager_options_get(e->p, &options);
+    read_options(L, 2, &options);
+    e->L = L;
+    return result(L, e, pager_configure(e->p, &options));
+}
+
+/* ---- Questions ---- */
+
+/* Pushes the function of a name, or nothing: then 0. */
+static int push_question(engine *e, const char *name) {
+    lua_State *L = e->L;
+    if (L == NULL || !lua_checkstack(L, 12)) return 0;
+    lua_getiuservalue(L, 1, 1);
+    lua_pushstring(L, name);
+    lua_rawget(L, -2);
+    lua_remove(L, -2);
+    if (lua_isfunction(L, -1)) return 1;
+    lua_pop(L, 1);
+    return 0;
+}
+
+/* Calls what was pushed; on failure keeps the error for the end of the method. */
+static int ask(engine *e, int arguments, int results) {
+    lua_State *L = e->L;
+    if (lua_pcall(L, arguments, results, 0) == LUA_OK) return 1;
+    lua_getiuservalue(L, 1, 1);
+    lua_pushliteral(L, "error");
+    lua_pushvalue(L, -3);
+    lua_rawset(L, -3);
+    lua_pop(L, 2);
+    e->failed = 1;
+    return 0;
+}
+
+static int neighbour(engine *e, const char *name, pager_page page, pager_page *out) {
+    int status = PAGER_END;
+    if (!push_question(e, name)) return PAGER_END;
+    lua_pushinteger(e->L, page);
+    if (!ask(e, 1, 1)) return PAGER_NOT_NOW;
+    if (lua_isinteger(e->L, -1)) {
+        *out = lua_tointeger(e->L, -1);
+        status = PAGER_OK;
+    } else if (lua_type(e->L, -1) == LUA_TBOOLEAN) {
+        status = PAGER_NOT_NOW; /* false: not now, nil: none */
+    }
+    lua_pop(e->L, 1);
+    return status;
+}
+
+static int after(void *user, pager_page page, pager_page *out) {
+    return neighbour(user, "after", page, out);
+}
+
+static int before(void *user, pager_page page, pager_page *out) {
+    return neighbour(user, "before", page, out);
+}
+
+static int number(engine *e, int arguments, uint64_t *out, int base) {
+    int ok;
+    if (!ask(e, arguments, 1)) return PAGER_END;
+    ok = lua_isinteger(e->L, -1) && lua_tointeger(e->L, -1) >= base;
+    if (ok) *out = (uint64_t)(lua_tointeger(e->L, -1) - base);
+    lua_pop(e->L, 1);
+    return ok ? PAGER_OK : PAGER_END;
+}
+
+static int count(void *user, uint64_t *out) {
+    return push_question(user, "count") ? number(user, 0, out, 0) : PAGER_END;
+}
+
+static int place(void *user, pager_page page, uint64_t *out) {
+    if (!push_question(user, "index")) return PAGER_END;
+    lua_pushinteger(((engine *)user)->L, page);
+    return number(user, 1, out, 1);
+}
+
+static int may_turn(void *user, pager_page from, pager_page to, int origin) {
+    engine *e = user;
+    int ok;
+    if (!push_question(e, "may_turn")) return 1;
+    push_page(e->L, from);
+    push_page(e->L, to);
+    lua_pushinteger(e->L, origin);
+    if (!ask(e, 3, 1)) return 0;
+    ok = lua_toboolean(e->L, -1);
+    lua_pop(e->L, 1);
+    return ok;
+}
+
+/* Keeps the functions of the table at 2 for later. */
+static void keep(lua_State *L, const char *const *names) {
+    luaL_checktype(L, 2, LUA_TTABLE);
+    lua_getiuservalue(L, 1, 1);
+    for (; *names != NULL; names++) {
+        lua_getfield(L, 2, *names);
+        if (!lua_isnil(L, -1) && !lua_isfunction(L, -1)) {
+            luaL_error(L, "%s is a %s, should be a function", *names, luaL_typename(L, -1));
+        }
+        lua_setfield(L, -2, *names);
+    }
+    lua_pop(L, 1);
+}
+
+static int method_set_source(lua_State *L) {
+    static const char *const names[] = {"after", "before", "count", "index", NULL};
+    engine *e = check_engine(L);
+    pager_source source = PAGER_SOURCE_INIT;
+    pager_page first = lua_isnoneornil(L, 3) ? PAGER_NO_PAGE : luaL_checkinteger(L, 3);
+    keep(L, names);
+    source.user = e;
+    source.after = after;
+    source.before = before;
+    source.count = count;
+    source.index = place;
+    e->L = L;
+    return result(L, e, pager_set_source(e->p, &source, first));
+}
+
+static int method_set_questions(lua_State *L) {
+    static const char *const names[] = {"may_turn", NULL};
+    engine *e = check_engine(L);
+    pager_questions questions = PAGER_QUESTIONS_INIT;
+    keep(L, names);
+    questions.user = e;
+    questions.may_turn = may_turn;
+    e->L = L;
+    return result(L, e, pager_set_questions(e->p, &questions));
+}
+
+/* ---- Time and events ---- */
+
+static int method_tick(lua_State *L) {
+    engine *e = check_engine(L);
+    int moving;
+    e->L = L;
+    moving = pager_tick(e->p, luaL_checknumber(L, 2));
+    finish(L, e);
+    lua_pushboolean(L, moving);
+    return 1;
+}
+
+static int method_next_deadline(lua_State *L) {
+    engine *e = check_engine(L);
+    double deadline;
+    if (!pager_next_deadline(e->p, &deadline)) return 0;
+    lua_pushnumber(L, deadline);
+    return 1;
+}
+
+/* poll(into): true with the event in the table, false when there is none. */
+static int method_poll(lua_State *L) {
+    static const char *const directions[] = {"none", "forward", "backward"};
+    static const char *const origins[] = {
+        "none", "call", "gesture", "wheel", "key", "timer", "indicator", "mutation"};
+    static const char *const outcomes[] = {"none", "committed", "cancelled", "superseded"};
+    static const char *const phases[] = {"idle", "dragging", "settling", "waiting"};
+    engine *e = check_engine(L);
+    pager_event event;
+    luaL_checktype(L, 2, LUA_TTABLE);
+    if (pager_poll(e->p, &event) <= 0) {
+        lua_pushboolean(L, 0);
+        return 1;
+    }
+    lua_pushstring(L, pager_event_name(event.kind)), lua_setfield(L, 2, "event");
+    lua_pushstring(L, directions[event.direction]), lua_setfield(L, 2, "direction");
+    lua_pushstring(L, origins[event.origin]), lua_setfield(L, 2, "origin");
+    lua_pushstring(L, outcomes[event.outcome]), lua_setfield(L, 2, "outcome");
+    lua_pushstring(L, phases[event.phase]), lua_setfield(L, 2, "phase");
+    push_page(L, event.from), lua_setfield(L, 2, "from");
+    push_page(L, event.to), lua_setfield(L, 2, "to");
+    push_unknown(L, event.index, 1), lua_setfield(L, 2, "index");
+    lua_pushinteger(L, (lua_Integer)event.transition), lua_setfield(L, 2, "transition");
+    lua_pushinteger(L, (lua_Integer)event.lost), lua_setfield(L, 2, "lost");
+    lua_pushnumber(L, event.time), lua_setfield(L, 2, "time");
+    lua_pushboolean(L, 1);
+    return 1;
+}
+
+/* ---- Queries ---- */
+
+#define QUERY(name, push)                     \
+    static int method_##name(lua_State *L) {  \
+        engine *e = check_engine(L);          \
+        return push, 1;                       \
+    }
+
+QUERY(current, push_page(L, pager_current(e->p)))
+QUERY(pending, push_page(L, pager_pending(e->p)))
+QUERY(count, push_unknown(L, pager_count(e->p), 0))
+QUERY(index, push_unknown(L, pager_index(e->p), 1))
+QUERY(page_at, push_page(L, pager_page_at(e->p, check_place(L, 2))))
+QUERY(index_of, push_unknown(L, pager_index_of(e->p, luaL_checkinteger(L, 2)), 1))
+QUERY(position, lua_pushnumber(L, pager_position(e->p) + 1))
+QUERY(progress, lua_pushnumber(L, pager_progress(e->p)))
+QUERY(can_next, lua_pushboolean(L, pager_can_next(e->p)))
+QUERY(can_prev, lua_pushboolean(L, pager_can_prev(e->p)))
+QUERY(digest, lua_pushinteger(L, (lua_Integer)pager_digest(e->p)))
+
+static int method_phase(lua_State *L) {
+    static const char *const phases[] = {"idle", "dragging", "settling", "waiting"};
+    lua_pushstring(L, phases[pager_phase(check_engine(L)->p)]);
+    return 1;
+}
+
+static int method_position_exact(lua_State *L) {
+    int64_t index = 0;
+    double fraction = 0;
+    pager_position_exact(check_engine(L)->p, &index, &fraction);
+    lua_pushinteger(L, index + 1);
+    lua_pushnumber(L, fraction);
+    return 2;
+}
+
+static int list(lua_State *L, size_t (*get)(const pager *, pager_page *, size_t)) {
+    engine *e = check_engine(L);
+    size_t count = get(e->p, NULL, 0), i;
+    pager_page *pages = lua_newuserdatauv(L, (count + 1) * sizeof *pages, 0);
+    get(e->p, pages, count);
+    lua_createtable(L, (int)count, 0);
+    for (i = 0; i < count; i++) {
+        lua_pushinteger(L, pages[i]);
+        lua_rawseti(L, -2, (lua_Integer)i + 1);
+    }
+    return 1;
+}
+
+static int method_current_pages(lua_State *L) { return list(L, pager_current_pages); }
+static int method_pending_pages(lua_State *L) { return list(L, pager_pending_pages); }
+static int method_loaded(lua_State *L) { return list(L, pager_loaded); }
+
+/* The most frames that a viewport shows: two stops of two pages. */
+#define MOST_FRAMES 8
+
+/* One step of frames(): the next frame's numbers, no table. */
+static int next_frame(lua_State *L) {
+    static const char *const roles[] = {"none", "current", "pending", "neighbour", "blank"};
+    engine *e = luaL_checkudata(L, 1, TYPE);
+    pager_frame frames[MOST_FRAMES];
+    lua_Integer n = lua_tointeger(L, lua_upvalueindex(1));
+    size_t count = pager_frames(e->p, frames, MOST_FRAMES);
+    if (n < 0 || (size_t)n >= count || n >= MOST_FRAMES) return 0;
+    lua_pushinteger(L, n + 1);
+    lua_replace(L, lua_upvalueindex(1));
+    /* false stands for a blank: nil would end the loop. */
+    if (frames[n].page == PAGER_NO_PAGE) lua_pushboolean(L, 0); else lua_pushinteger(L, frames[n].page);
+    lua_pushnumber(L, frames[n].x);
+    lua_pushnumber(L, frames[n].y);
+    lua_pushnumber(L, frames[n].width);
+    lua_pushnumber(L, frames[n].height);
+    lua_pushnumber(L, frames[n].offset);
+    lua_pushstring(L, roles[frames[n].role]);
+    return 7;
+}
+
+static int method_frames(lua_State *L) {
+    check_engine(L);
+    lua_pushinteger(L, 0);
+    lua_pushcclosure(L, next_frame, 1);
+    lua_pushvalue(L, 1);
+    return 2;
+}
+
+static int method_indicator(lua_State *L) {
+    engine *e = check_engine(L);
+    pager_indicator_info info;
+    pager_indicator(e->p, &info);
+    lua_createtable(L, 0, 7);
+    push_unknown(L, info.count, 0), lua_setfield(L, -2, "count");
+    push_unknown(L, info.current, 1), lua_setfield(L, -2, "current");
+    lua_pushnumber(L, info.position + 1), lua_setfield(L, -2, "position");
+    lua_pushboolean(L, info.hidden), lua_setfield(L, -2, "hidden");
+    lua_pushnumber(L, info.width), lua_setfield(L, -2, "width");
+    lua_pushnumber(L, info.height), lua_setfield(L, -2, "height");
+    lua_pushinteger(L, info.tint), lua_setfield(L, -2, "tint");
+    lua_pushinteger(L, info.current_tint), lua_setfield(L, -2, "current_tint");
+    return 1;
+}
+
+static int method_destroy(lua_State *L) {
+    engine *e = luaL_checkudata(L, 1, TYPE);
+    pager_destroy(e->p);
+    e->p = NULL;
+    return 0;
+}
+
+/* ---- pager.new ---- */
+
+static int new_engine(lua_State *L) {
+    pager_options options = PAGER_OPTIONS_INIT;
+    engine *e;
+    int status;
+    if (!lua_isnoneornil(L, 1)) read_options(L, 1, &options);
+    e = lua_newuserdatauv(L, sizeof *e, 1);
+    memset(e, 0, sizeof *e);
+    luaL_setmetatable(L, TYPE);
+    lua_newtable(L);
+    lua_setiuservalue(L, -2, 1);
+    status = pager_create(&options, &e->p);
+    if (status < 0) return luaL_error(L, "pager.new: the options are wrong: %s", pager_result_name(status));
+    return 1;
+}
+
+#define METHOD(name) {#name, method_##name}
+
+int open_pager(lua_State *L) {
+    static const luaL_Reg methods[] = {METHOD(next), METHOD(prev), METHOD(go_to), METHOD(go_to_index),
+        METHOD(commit), METHOD(cancel), METHOD(set_progress), METHOD(set_viewport), METHOD(move),
+        METHOD(replace), METHOD(page_changed), METHOD(update_begin), METHOD(update_end), METHOD(reload),
+        METHOD(drag_begin), METHOD(drag_move), METHOD(drag_end), METHOD(drag_cancel), METHOD(remove),
+        METHOD(set_count), METHOD(set_pages), METHOD(set_source), METHOD(set_questions), METHOD(insert),
+        METHOD(configure), METHOD(key), METHOD(tick), METHOD(next_deadline), METHOD(poll),
+        METHOD(current), METHOD(pending), METHOD(current_pages), METHOD(pending_pages), METHOD(loaded),
+        METHOD(count), METHOD(index), METHOD(page_at), METHOD(index_of), METHOD(position),
+        METHOD(position_exact), METHOD(progress), METHOD(phase), METHOD(can_next), METHOD(can_prev),
+        METHOD(digest), METHOD(frames), METHOD(indicator), METHOD(destroy), {NULL, NULL}};
+    luaL_newmetatable(L, TYPE);
+    luaL_newlib(L, methods);
+    lua_setfield(L, -2, "__index");
+    lua_pushcfunction(L, method_destroy);
+    lua_setfield(L, -2, "__gc");
+    lua_pushliteral(L, "pager");
+    lua_setfield(L, -2, "__metatable");
+    lua_pop(L, 1);
+    lua_newtable(L);
+    lua_pushcfunction(L, new_engine);
+    lua_setfield(L, -2, "new");
+    lua_pushstring(L, pager_version_string());
+    lua_setfield(L, -2, "version");
+    return 1;
+}

@@ -1,0 +1,302 @@
+/* The state: its memory, its budgets, and the protected ways into it. */
+#include "host.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* The hook runs after this many instructions; a count hook costs the same at any interval. */
+#define HOOK_INTERVAL 1000
+/* Seconds that an interval counts for, where budgets are counted in steps. */
+#define STEP_SECONDS 0.001
+/* Budgets that a script may spend before it is stopped for good. */
+#define MOST_KILLS 3
+
+lua_host *host_of(lua_State *L) { return *(lua_host **)lua_getextraspace(L); }
+
+/* ---- Memory ---- */
+
+static void *plain_allocate(void *user, void *block, size_t old_size, size_t new_size) {
+    (void)user, (void)old_size;
+    if (new_size == 0) {
+        free(block);
+        return NULL;
+    }
+    return realloc(block, new_size);
+}
+
+/* Lua's allocator: counts, and refuses what goes beyond the limit. Shrinking never fails. */
+static void *allocate(void *user, void *block, size_t old_size, size_t new_size) {
+    lua_host *h = user;
+    size_t old = block != NULL ? old_size : 0;
+    void *result;
+
+    if (new_size > old && h->limits.memory != 0 && h->used + (new_size - old) > h->limits.memory) {
+        h->out_of_memory = 1;
+        return NULL;
+    }
+    result = h->limits.allocate(h->limits.allocate_user, block, old, new_size);
+    if (new_size == 0) {
+        h->used -= old;
+        return NULL;
+    }
+    if (result == NULL) return new_size <= old ? block : NULL;
+    h->used = h->used - old + new_size;
+    return result;
+}
+
+/* ---- Budgets ---- */
+
+static double now(lua_host *h) {
+    struct timespec t;
+    if (h->limits.counts_steps) return h->steps;
+    if (h->limits.clock != NULL) return h->limits.clock(h->limits.clock_user);
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+/* Ends the running call for good. Known by the flag, not by the words. */
+static void expire(lua_State *L, lua_host *h, const char *why) {
+    lua_Debug ar;
+    int level;
+    h->expired = 1;
+    /* Whatever caught it runs one instruction at most before it is raised again. */
+    lua_sethook(L, lua_gethook(L), LUA_MASKCOUNT | LUA_MASKCALL, 1);
+    /* The line of the Lua function that ran, where the hook fired in one of C's as well. */
+    for (level = 0; lua_getstack(L, level, &ar); level++) {
+        lua_getinfo(L, "Sl", &ar);
+        if (ar.currentline > 0 && strcmp(ar.source, "=pager") != 0) {
+            lua_pushfstring(L, "%s:%d: %s", ar.short_src, ar.currentline, why);
+            lua_error(L);
+        }
+    }
+    luaL_error(L, "%s", why);
+}
+
+static void hook(lua_State *L, lua_Debug *event) {
+    lua_host *h = host_of(L);
+    if (h->expired) expire(L, h, "this took too long and was stopped");
+    if (h->interrupted) {
+        h->interrupted = 0;
+        expire(L, h, "interrupted");
+    }
+    if (h->limits.trusted) return;
+    if (event->event == LUA_HOOKCOUNT) {
+        h->steps += STEP_SECONDS;
+    } else if (++h->calls < HOOK_INTERVAL) {
+        return;
+    } else if (h->limits.counts_steps) {
+        h->steps += STEP_SECONDS;
+    }
+    h->calls = 0;
+    if (now(h) > h->deadline) expire(L, h, "this took too long and was stopped");
+}
+
+void lua_host_interrupt(lua_host *h) {
+    h->interrupted = 1;
+    /* lua_sethook may be called from a signal handler (Lua's own program does it). */
+    if (h->limits.trusted) lua_sethook(h->L, hook, LUA_MASKCOUNT | LUA_MASKCALL, 1);
+}
+
+/* ---- Protected calls ---- */
+
+void host_clean(char *to, size_t capacity, const char *text, size_t length) {
+    size_t used = 0, i = 0;
+    while (i < length && used + 5 < capacity) {
+        unsigned char c = (unsigned char)text[i];
+        size_t n = c < 0x80 ? 1 : c >= 0xC2 && c < 0xE0 ? 2 : c >= 0xE0 && c < 0xF0 ? 3 : c >= 0xF0 && c < 0xF5 ? 4 : 0;
+        size_t k;
+        int ok = n > 0 && i + n <= length && c >= 0x20 && c != 0x7F;
+        for (k = 1; ok && k < n; k++) ok = ((unsigned char)text[i + k] & 0xC0) == 0x80;
+        /* C1 controls, written in UTF-8. */
+        if (ok && c == 0xC2 && (unsigned char)text[i + 1] < 0xA0) ok = 0;
+        if (ok) {
+            memcpy(to + used, text + i, n);
+            used += n;
+            i += n;
+        } else {
+            to[used++] = c == '\n' || c == '\t' ? ' ' : '?';
+            i++;
+        }
+    }
+    if (i < length && used + 4 < capacity) {
+        memcpy(to + used, "\xE2\x80\xA6", 3);
+        used += 3;
+    }
+    to[used] = 0;
+}
+
+/* Makes words of whatever was raised, without running anything of the script's. */
+static int handler(lua_State *L) {
+    lua_host *h = host_of(L);
+    const char *text;
+    size_t length;
+    if (lua_type(L, 1) == LUA_TTABLE) {
+        lua_pushliteral(L, "message");
+        lua_rawget(L, 1);
+        if (lua_type(L, -1) == LUA_TSTRING) lua_replace(L, 1);
+        lua_settop(L, 1);
+    }
+    if (lua_type(L, 1) != LUA_TSTRING && lua_type(L, 1) != LUA_TNUMBER) {
+        lua_pushfstring(L, "(the error is a %s)", luaL_typename(L, 1));
+        lua_replace(L, 1);
+    }
+    text = lua_tolstring(L, 1, &length);
+    host_clean(h->error, sizeof h->error, text, length);
+    h->traceback[0] = 0;
+    if (!h->expired) {
+        luaL_traceback(L, L, NULL, 1);
+        text = lua_tolstring(L, -1, &length);
+        if (length >= sizeof h->traceback) length = sizeof h->traceback - 1;
+        memcpy(h->traceback, text, length);
+        h->traceback[length] = 0;
+    }
+    return 1;
+}
+
+int host_call(lua_host *h, lua_CFunction function, void *argument, double budget) {
+    lua_State *L = h->L;
+    int status, top = lua_gettop(L);
+    if (h->stopped || !lua_checkstack(L, 16)) {
+        host_clean(h->error, sizeof h->error, "the script was stopped", 22);
+        return LUA_ERRRUN;
+    }
+    if (h->depth++ == 0) {
+        h->expired = 0;
+        h->calls = 0;
+        h->deadline = budget > 0 ? now(h) + budget : 1e300;
+        lua_sethook(L, h->limits.trusted ? NULL : hook,
+            h->limits.trusted ? 0 : LUA_MASKCOUNT | LUA_MASKCALL, HOOK_INTERVAL);
+    }
+    h->out_of_memory = 0;
+    lua_pushcfunction(L, handler);
+    lua_pushcfunction(L, function);
+    lua_pushlightuserdata(L, argument);
+    status = lua_pcall(L, 1, 0, top + 1);
+    if (status == LUA_ERRMEM) {
+        host_clean(h->error, sizeof h->error, "not enough memory for the script", 32);
+        h->traceback[0] = 0;
+    } else if (status == LUA_ERRERR) {
+        host_clean(h->error, sizeof h->error, "an error while an error was handled", 35);
+    }
+    lua_settop(L, top);
+    if (--h->depth == 0 && status != LUA_OK) {
+        if (status == LUA_ERRMEM) h->stopped = 1;
+        if (h->expired && ++h->kills >= MOST_KILLS) h->stopped = 1;
+    }
+    return status;
+}
+
+void host_report(lua_host *h) {
+    size_t length = strlen(h->error);
+    if (h->callbacks.log != NULL) h->callbacks.log(h->callbacks.user, h->error, length);
+    if (h->callbacks.request != NULL) {
+        h->callbacks.request(h->callbacks.user, PAGER_SCRIPT_REQUEST_MESSAGE, h->error, length);
+    }
+}
+
+void host_push_entry(lua_State *L, const char *name) {
+    lua_rawgetp(L, LUA_REGISTRYINDEX, host_of(L));
+    lua_getfield(L, -1, name);
+    lua_remove(L, -2);
+}
+
+const char *lua_host_error(const lua_host *h) { return h->error; }
+const char *lua_host_traceback(const lua_host *h) { return h->traceback; }
+int lua_host_is_stopped(const lua_host *h) { return h->stopped; }
+size_t lua_host_memory(const lua_host *h) { return h->used; }
+
+/* ---- Opening and closing ---- */
+
+static void load_prelude(lua_State *L, const char *text, const char *name, int core) {
+    if (luaL_loadbufferx(L, text, strlen(text), name, "t") != LUA_OK) lua_error(L);
+    lua_pushvalue(L, core);
+    lua_pushvalue(L, core + 1);
+    lua_pushvalue(L, core + 2);
+    lua_call(L, 3, 0);
+}
+
+/* Libraries, the core, the prelude. At the stack's places 2, 3 and 4 stand core, host and pager. */
+static int set_up(lua_State *L) {
+    static const luaL_Reg safe[] = {{"_G", luaopen_base}, {LUA_TABLIBNAME, luaopen_table},
+        {LUA_STRLIBNAME, luaopen_string}, {LUA_MATHLIBNAME, luaopen_math},
+        {LUA_UTF8LIBNAME, luaopen_utf8}, {LUA_COLIBNAME, luaopen_coroutine}};
+    lua_host *h = host_of(L);
+    size_t i;
+    if (h->limits.trusted) {
+        luaL_openlibs(L);
+    } else {
+        for (i = 0; i < sizeof safe / sizeof *safe; i++) {
+            luaL_requiref(L, safe[i].name, safe[i].func, 1);
+            lua_pop(L, 1);
+        }
+    }
+    lua_settop(L, 1);
+    lua_pushcfunction(L, open_core);
+    lua_call(L, 0, 1);
+    lua_newtable(L);
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, h);
+    lua_pushcfunction(L, open_pager);
+    lua_call(L, 0, 1);
+    load_prelude(L, prelude_common, "=pager", 2);
+    load_prelude(L, prelude_check, "=pager", 2);
+    load_prelude(L, prelude_pages, "=pager", 2);
+    load_prelude(L, prelude_deck, "=pager", 2);
+    load_prelude(L, prelude_hooks, "=pager", 2);
+    load_prelude(L, prelude_sandbox, "=pager", 2);
+    return 0;
+}
+
+/* A root that does not exist now may be read once it does. */
+static void add_root(lua_host *h, const char *path) {
+    char *copy = path != NULL && path[0] != 0 ? strdup(path) : NULL;
+    if (copy != NULL) h->roots[h->root_count++] = copy;
+}
+
+lua_host *lua_host_open(
+    const lua_host_limits *limits, const lua_host_callbacks *callbacks, pager *p) {
+    lua_host *h = calloc(1, sizeof *h);
+    size_t i;
+    if (h == NULL) return NULL;
+    h->limits = *limits;
+    if (h->limits.allocate == NULL) h->limits.allocate = plain_allocate;
+    h->callbacks = *callbacks;
+    h->p = p;
+    h->roots = calloc(limits->root_count + limits->argument_count + 1, sizeof *h->roots);
+    for (i = 0; h->roots != NULL && i < limits->root_count; i++) add_root(h, limits->roots[i]);
+    for (i = 0; h->roots != NULL && i < limits->argument_count; i++) {
+        add_root(h, limits->arguments[i]);
+    }
+    h->L = lua_newstate(allocate, h);
+    if (h->L == NULL) {
+        lua_host_close(h);
+        return NULL;
+    }
+    *(lua_host **)lua_getextraspace(h->L) = h;
+    if (host_call(h, set_up, NULL, 0) != LUA_OK) {
+        lua_host_close(h);
+        return NULL;
+    }
+    return h;
+}
+
+static int call_closing(lua_State *L) {
+    host_push_entry(L, "closing");
+    if (lua_isfunction(L, -1)) lua_call(L, 0, 0);
+    return 0;
+}
+
+void lua_host_close(lua_host *h) {
+    size_t i;
+    if (h == NULL) return;
+    if (h->L != NULL) {
+        if (!h->stopped) host_call(h, call_closing, NULL, h->limits.close);
+        lua_close(h->L);
+    }
+    for (i = 0; i < h->root_count; i++) free(h->roots[i]);
+    free(h->roots);
+    free(h->path);
+    free(h->folder);
+    free(h);
+}

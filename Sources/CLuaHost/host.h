@@ -1,0 +1,83 @@
+/* What the files of the Lua host share. */
+#ifndef HOST_H
+#define HOST_H
+
+#include <lua.h>
+#include <lauxlib.h>
+#include <lualib.h>
+#include <signal.h>
+
+#include "luahost.h"
+
+#define ERROR_LENGTH 1024
+#define TRACEBACK_LENGTH 4096
+
+struct lua_host {
+    lua_State *L;
+    pager *p;
+    lua_host_limits limits;
+    lua_host_callbacks callbacks;
+    size_t used; /* bytes */
+    int out_of_memory;
+
+    /* The budget of the outermost call. Nested ones share it. */
+    int depth;
+    double deadline;
+    double steps; /* seconds that were counted in steps */
+    int calls;    /* since the clock was last read */
+    int expired;
+    int kills;
+    int stopped;
+    volatile sig_atomic_t interrupted;
+
+    /* The pager is asking: turns and changes have to wait. */
+    int asking;
+    int style_failed;
+
+    char error[ERROR_LENGTH];
+    char traceback[TRACEBACK_LENGTH];
+    char *path, *folder;
+    char **roots;
+    size_t root_count;
+};
+
+/* The host of a state, its coroutines included. */
+lua_host *host_of(lua_State *L);
+
+/* Runs a C function in protected mode, with `argument` as its light userdata, within a budget of
+   seconds. LUA_OK, or the error is in h->error. */
+int host_call(lua_host *h, lua_CFunction function, void *argument, double budget);
+
+/* Pushes an entry of the prelude's host table. Raises. */
+void host_push_entry(lua_State *L, const char *name);
+
+/* Copies text into one clean line: control bytes and broken UTF-8 become '?', long ones are cut. */
+void host_clean(char *to, size_t capacity, const char *text, size_t length);
+
+/* Reports a failure of the script's that ends nothing: a message, and a line in the log. */
+void host_report(lua_host *h);
+
+/* Raises if the pager is asking a question now. */
+void host_may_change(lua_State *L, const char *method);
+
+/* The tables of functions. Each is a lua_CFunction that leaves one value. */
+int open_core(lua_State *L);
+/* Sets the option of the key at -2 to the value at -1; 0 when there is no such option. Raises. */
+int option_set(lua_State *L, pager_options *options);
+int open_pager(lua_State *L);
+
+/* Joins the deck of a state to its pager. */
+int wire_source(lua_State *L);
+int wire_style(lua_State *L);
+void wire_questions(lua_host *h);
+
+/* A value of the stack as a tree of its own; raises. */
+pager_value *value_from(lua_State *L, int index);
+
+/* A whole file, to be freed; NULL with errno when it cannot be read or has more than `most` bytes. */
+char *host_read(const char *path, size_t *length, size_t most);
+
+extern const char *const prelude_common, *const prelude_sandbox, *const prelude_check,
+    *const prelude_pages, *const prelude_deck, *const prelude_hooks;
+
+#endif

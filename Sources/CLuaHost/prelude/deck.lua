@@ -1,0 +1,293 @@
+-- Decks: the pages of a script, in order or linked, and what it wants to hear and to decide.
+local core, host, pager = ...
+
+local pcall = pcall
+
+local deck_fields = {
+  name = "string", title = "string", author = "string", notes = "string",
+  theme = { "dark", "light", "plain", "auto" },
+  axis = { "horizontal", "vertical" }, reading = { "ltr", "rtl" },
+  spine = { "none", "min", "mid", "max" }, cover = "boolean",
+  spacing = "number", retain = "any", orientations = "table", pages = "table",
+  first = "any", after = "function", before = "function", page = "function", count = "any",
+  index = "function", transition = "any", indicator = "table", keep = "any", keys = "table",
+  will_transition = "function", did_finish = "function", may_turn = "function",
+  opened = "function", closing = "function",
+}
+
+local indicator_fields = {
+  tint = "string", current_tint = "string", hides_for_single_page = "boolean",
+  window = "number", size = "number", spacing = "number", stops = "boolean",
+}
+
+local styles = { slide = "scroll", scroll = "scroll", fade = "fade" }
+
+-- Methods of the handle that hooks and keys get. They come before the author's own fields, because
+-- `count` and `index` are both.
+local Deck = {}
+host.deck_methods = Deck
+
+-- What a deck keeps to itself, apart from the fields that its author gave; and those of a handle.
+local inside = setmetatable({}, { __mode = "k" })
+local fields_of = setmetatable({}, { __mode = "k" })
+
+function pager.deck(deck)
+  if type(deck) ~= "table" then
+    error(("pager.deck takes a table, not a %s"):format(type(deck)), 2)
+  end
+  if inside[deck] or fields_of[deck] then error("this table is a deck already", 2) end
+  host.mark(deck, 2)
+  local me = { ids = {}, by_id = {}, next_id = 0, state = {} }
+  inside[deck] = me
+  host.check(deck, deck_fields, "")
+  if deck.pages and (deck.page or deck.after or deck.before) then
+    host.blame(deck, "", "a deck has pages, or page with after and before, not both")
+  end
+  if not deck.pages and not deck.page then
+    host.blame(deck, "", "a deck needs pages, or page with after, before or count")
+  end
+  local handle = setmetatable({}, {
+    __index = function(_, key)
+      if Deck[key] then return Deck[key] end
+      return key == "state" and me.state or deck[key]
+    end,
+    __newindex = function(_, key)
+      error(("a deck's fields are fixed: keep yours in deck.state.%s"):format(tostring(key)), 2)
+    end,
+    __metatable = "deck",
+  })
+  fields_of[handle], me.handle = deck, handle
+  return handle
+end
+
+-- The id of a page that was made by hand: always a new one.
+local function new_id(me)
+  me.next_id = me.next_id + 1
+  return me.next_id
+end
+
+-- Puts a checked page into the tables of an eager deck, without a place in the order.
+local function register(deck, value, place)
+  local me = inside[deck]
+  local page = host.page(value, place, deck)
+  if me.ids[page] then host.blame(page, place, "this page is in the deck already") end
+  if page.name then
+    if me.ids[page.name] then
+      host.blame(page, place, ('there is a page named "%s" already'):format(page.name))
+    end
+    me.ids[page.name] = page
+  end
+  local id = new_id(me)
+  me.ids[page], me.by_id[id] = id, page
+  return id
+end
+
+local function forget(deck, id)
+  local me = inside[deck]
+  local page = me.by_id[id]
+  if not page then return end
+  me.by_id[id], me.ids[page] = nil, nil
+  if page.name then me.ids[page.name] = nil end
+end
+
+-- The id of a key of a lazy deck.
+local function key_id(deck, key, maker)
+  local me = inside[deck]
+  local t = math.type(key) == "integer" and "integer" or type(key)
+  if t == "number" then
+    key, t = math.tointeger(key), "integer"
+  end
+  if key == nil or (t ~= "integer" and t ~= "string") then
+    host.blame(deck, maker, "a page's key is an integer or a string, not a " .. t)
+  end
+  if me.key_type and me.key_type ~= t then
+    host.blame(deck, maker, ("keys were %ss before, this one is a %s"):format(me.key_type, t))
+  end
+  me.key_type = t
+  local id = me.ids[key]
+  if not id then
+    id = new_id(me)
+    me.ids[key], me.by_id[id] = id, { key = key }
+  end
+  return id
+end
+
+-- Takes what a script returned, and sets the pager up for it.
+function host.adopt(value)
+  if type(value) == "string" then value = { value } end
+  if type(value) ~= "table" then
+    error(("%s: no deck returned: end the script with `return pager.deck { pages = { … } }`, " ..
+      "a string, or a list of pages"):format(host.path), 0)
+  end
+  local deck = fields_of[value]
+  if not deck then
+    if value.pages then
+      error(("%s: this table has pages but is no deck: return pager.deck { … }"):format(host.path), 0)
+    end
+    deck = fields_of[pager.deck { pages = value }]
+  end
+  host.deck, host.handle = deck, inside[deck].handle
+  local me = inside[deck]
+  me.lazy = deck.page ~= nil
+  host.configure(deck)
+  if me.lazy then host.open_lazy(deck) else host.open_eager(deck) end
+  return deck
+end
+
+local function number_at(deck, value, count)
+  local first = math.tointeger(value)
+  if not first or first < 1 or first > count then
+    host.blame(deck, "", ("first is %s: there %s"):format(tostring(value),
+      count == 1 and "is 1 page" or count == 0 and "are no pages" or
+      ("are %d pages, 1 to %d"):format(count, count)))
+  end
+  return first
+end
+
+function host.open_eager(deck)
+  local me = inside[deck]
+  local ids = {}
+  for i, value in ipairs(deck.pages) do
+    local id = register(deck, value, ("pages[%d]"):format(i))
+    if not me.by_id[id].hidden then ids[#ids + 1] = id end
+  end
+  for key in pairs(deck.pages) do
+    if math.type(key) ~= "integer" or key < 1 or key > #deck.pages then
+      host.blame(deck, "pages", ("has a key %s besides its list"):format(tostring(key)))
+    end
+  end
+  local first = deck.first
+  local wanted = host.start or first
+  if type(wanted) == "string" and not math.tointeger(tonumber(wanted)) then
+    local page = me.ids[wanted]
+    if wanted == "last" and not page then
+      page = me.by_id[ids[#ids]]
+    elseif not page then
+      local names = {}
+      for _, id in ipairs(ids) do names[me.by_id[id].name or ""] = true end
+      host.blame(deck, "", ('first is "%s": there is no page of that name%s'):format(wanted,
+        host.suggest(wanted, names)))
+    end
+    first = page and me.ids[page]
+  elseif wanted ~= nil then
+    first = ids[number_at(deck, tonumber(wanted), #ids)]
+  end
+  core.set_pages(ids, first)
+end
+
+function host.open_lazy(deck)
+  local me = inside[deck]
+  local count = deck.count
+  if type(count) == "function" then count = count(host.handle) end
+  if count ~= nil and (math.type(count) ~= "integer" or count < 0) then
+    host.blame(deck, "", "count is not a whole number")
+  end
+  local first = host.start or deck.first
+  if not deck.after and not deck.before then
+    -- Pages 1 to count, made on demand.
+    if count == nil then host.blame(deck, "", "a deck with page needs count, or after and before") end
+    me.numbered = count
+    if first == "last" then first = count end
+    first = first ~= nil and number_at(deck, tonumber(first) or first, count) or (count > 0 and 1 or nil)
+  elseif first == nil then
+    host.blame(deck, "", "a deck with after and before needs first: the key of a page")
+  elseif host.start and math.tointeger(tonumber(first)) then
+    first = math.tointeger(tonumber(first))
+  end
+  core.set_source(first ~= nil and key_id(deck, first, "first") or nil)
+end
+
+-- The neighbour of a page; nil at an end. Called by the pager.
+function host.neighbour(id, step)
+  local deck = host.deck
+  local me = inside[deck]
+  local key = me.by_id[id] and me.by_id[id].key
+  if me.numbered then
+    local next = key + step
+    return next >= 1 and next <= me.numbered and key_id(deck, next, "") or nil
+  end
+  local ask = step > 0 and deck.after or deck.before
+  local next = ask and ask(key)
+  if next == nil then return nil end
+  return key_id(deck, next, step > 0 and "after()" or "before()")
+end
+
+function host.count()
+  local deck = host.deck
+  local count = inside[deck].numbered or deck.count
+  if type(count) == "function" then count = count(host.handle) end
+  return count
+end
+
+-- The 0-based place of a page, where the deck tells.
+function host.index(id)
+  local deck = host.deck
+  local me = inside[deck]
+  local key = me.by_id[id] and me.by_id[id].key
+  if me.numbered then return key and key - 1 end
+  local place = key and deck.index and deck.index(key)
+  return math.tointeger(place) and place - 1 or nil
+end
+
+-- The page table of an id: the author's own, made now in a lazy deck and kept while it is loaded.
+function host.page_of(id)
+  local deck = host.deck
+  local me = inside[deck]
+  local entry = me.by_id[id]
+  if not entry then return nil end
+  if not me.lazy then
+    entry.key, entry.index = entry.name or entry.key, core.index_of(id)
+    return entry
+  end
+  if not entry.page then
+    -- If making it spends the budget, this stays: it is not tried again until it is loaded anew.
+    entry.page = host.failed_page("this page took too long to build")
+    local ok, page = pcall(function()
+      return host.page(deck.page(entry.key), ("page(%s)"):format(tostring(entry.key)), deck)
+    end)
+    entry.page = ok and page or host.failed_page(page)
+    entry.page.key, entry.page.index = entry.key, core.index_of(id)
+  end
+  return entry.page
+end
+
+function host.build(id)
+  local page = host.page_of(id)
+  if not page then return nil end
+  local key, index = page.key, page.index
+  local out = host.content(page)
+  out.key, out.index = key, index
+  return out
+end
+
+-- A page that is not loaded any more lets go of what was built.
+function host.unload(id)
+  local me = inside[host.deck]
+  if me.lazy and me.by_id[id] then me.by_id[id].page = nil end
+end
+
+function host.named(name)
+  local me = inside[host.deck]
+  if me.lazy then
+    local id = me.ids[name] or me.ids[math.tointeger(tonumber(name)) or name]
+    return math.type(id) == "integer" and id or nil
+  end
+  local page = me.ids[name]
+  return type(page) == "table" and me.ids[page] or nil
+end
+
+-- The fields of the deck that its host may read.
+function host.deck_content()
+  local out = {}
+  for key in pairs(deck_fields) do
+    local v = host.deck[key]
+    local t = type(v)
+    if t == "string" or t == "number" or t == "boolean" then out[key] = v end
+  end
+  if type(host.deck.keep) == "nil" then out.keep = true end
+  return out
+end
+
+host.inside, host.fields_of = inside, fields_of
+host.register, host.forget, host.key_id = register, forget, key_id
+host.deck_fields, host.indicator_fields, host.styles = deck_fields, indicator_fields, styles

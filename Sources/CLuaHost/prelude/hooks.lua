@@ -1,0 +1,250 @@
+-- What a deck hears, decides and asks for: options, hooks, vetoes, keys, and the methods of decks.
+local core, host, pager = ...
+local inside, fields_of, Deck = host.inside, host.fields_of, host.deck_methods
+
+local spines = { none = 0, min = 1, mid = 2, max = 3 }
+
+-- Gives the pager the options that a deck names.
+function host.configure(deck)
+  local o = {
+    axis = deck.axis == "vertical" and 1 or 0, reading = deck.reading == "rtl" and 1 or 0,
+    spine = spines[deck.spine or "none"], cover = deck.cover and 1 or 0,
+    spacing = deck.spacing or 0,
+  }
+  if type(deck.retain) == "number" then
+    o.retain_before, o.retain_after = deck.retain, deck.retain
+  elseif type(deck.retain) == "table" then
+    o.retain_before, o.retain_after = deck.retain[1] or 1, deck.retain[2] or 1
+  elseif deck.retain ~= nil then
+    host.blame(deck, "", "retain is a number, or { before, after }")
+  end
+  for _, side in ipairs { "retain_before", "retain_after" } do
+    if o[side] then
+      if not math.tointeger(o[side]) or o[side] < 0 or o[side] > 1024 then
+        host.blame(deck, "", "retain is a whole number from 0 to 1024")
+      end
+      if o[side] == 0 then o[side] = -1 end
+    end
+  end
+  local dots = deck.indicator
+  if dots then
+    host.check(dots, host.indicator_fields, "indicator")
+    if dots.tint then o.tint = host.colour(deck, "indicator", "tint", dots.tint) end
+    if dots.current_tint then
+      o.current_tint = host.colour(deck, "indicator", "current_tint", dots.current_tint)
+    end
+    o.hides_for_single_page = dots.hides_for_single_page and 1 or 0
+    o.indicator_stops = dots.stops and 1 or 0
+    o.dot_window, o.dot_size, o.dot_spacing = dots.window, dots.size, dots.spacing
+  end
+  local t = deck.transition
+  if type(t) == "function" then
+    host.transition = t
+    o.transition = 2
+  elseif t ~= nil then
+    local style = type(t) == "string" and host.styles[t]
+    if not style then
+      host.blame(deck, "", ("transition is %s, should be \"slide\", \"fade\" or a function%s"):format(
+        type(t) == "string" and '"' .. t .. '"' or "a " .. type(t), host.suggest(t, host.styles)))
+    end
+    o.transition = style == "fade" and 1 or 0
+  end
+  local problem = core.configure(o)
+  if problem then host.blame(deck, "", problem) end
+end
+
+-- Hooks ---------------------------------------------------------------------------------------------
+
+local function shown_page(id) return id and host.page_of(id) or nil end
+
+-- Runs what the deck wants to hear of an event.
+function host.event(kind, from, to, direction, origin, outcome)
+  local deck = host.deck
+  if kind == "will_transition" or kind == "did_finish" then
+    local hook = deck[kind]
+    if hook then
+      hook({ from = shown_page(from), to = shown_page(to), direction = direction, origin = origin,
+        outcome = outcome }, host.handle)
+    end
+  elseif kind == "did_appear" then
+    local page = shown_page(to)
+    if page and page.appeared then page.appeared(page, host.handle) end
+  elseif kind == "did_disappear" then
+    local page = shown_page(to)
+    if page and page.disappeared then page.disappeared(page, host.handle) end
+  elseif kind == "unload" then
+    host.unload(to)
+  end
+end
+
+function host.opened()
+  if host.deck.opened then host.deck.opened(host.handle) end
+end
+
+function host.closing()
+  if host.deck and host.deck.closing then host.deck.closing(host.handle) end
+end
+
+-- Whether a turn may begin: true, or false and a reason to show.
+function host.may_turn(from, to, origin)
+  local deck = host.deck
+  local a, b = shown_page(from), shown_page(to)
+  if a and a.may_leave then
+    local ok, reason = a.may_leave(a, b)
+    if not ok then return false, reason and tostring(reason) end
+  end
+  if deck.may_turn then
+    local ok, reason = deck.may_turn(a, b, origin)
+    if not ok then return false, reason and tostring(reason) end
+  end
+  return true
+end
+
+-- Keys ----------------------------------------------------------------------------------------------
+
+local actions = {
+  next = function(deck) deck:next() end,
+  prev = function(deck) deck:prev() end,
+  first = function(deck) core.queue("key", 9) end,
+  last = function(deck) core.queue("key", 10) end,
+  quit = function(deck) deck:quit() end,
+}
+
+local function binding(map, key)
+  if type(map) ~= "table" then return nil end
+  local found = map[key]
+  if type(found) == "table" then found = found.run end
+  return found
+end
+
+-- Runs what a key is bound to: the page's own keys first. True when it was bound, false when it was
+-- unbound on purpose, nil when it is the host's.
+function host.key(key)
+  local deck = host.deck
+  local current = core.current()
+  local page = current and host.page_of(current)
+  local run = page and binding(page.keys, key)
+  if run == nil then run = binding(deck.keys, key) end
+  if run == nil then return nil end
+  if run == false then return false end
+  if type(run) == "string" then
+    local action = actions[run]
+    if not action then
+      host.blame(deck, ('keys["%s"]'):format(key),
+        ('unknown action "%s"%s'):format(run, host.suggest(run, actions)))
+    end
+    run = action
+  end
+  run(host.handle, page)
+  return true
+end
+
+-- Methods of decks ------------------------------------------------------------------------------------
+
+-- A page by its table, its name or key, or its place from 1.
+local function find(deck, what, level)
+  local me = inside[deck]
+  local id
+  if type(what) == "table" then
+    id = me.lazy and me.ids[what.key] or me.ids[what]
+  elseif me.lazy and not me.numbered then
+    id = host.key_id(deck, what, "go_to")
+  elseif type(what) == "string" then
+    id = host.named(what)
+  elseif math.tointeger(what) then
+    id = me.numbered and what >= 1 and what <= me.numbered and host.key_id(deck, what, "go_to")
+      or core.page_at(what)
+  end
+  if math.type(id) ~= "integer" then error(("there is no page %s"):format(tostring(what)), level + 1) end
+  return id
+end
+
+-- The fields of the deck that a method was called on.
+local function mine(handle, method)
+  local deck = fields_of[handle]
+  if not deck or deck ~= host.deck then
+    error(("call deck:%s(…) on the deck that is showing"):format(method), 3)
+  end
+  core.may_change(method)
+  return deck
+end
+
+function Deck:next() mine(self, "next") core.queue("next") end
+function Deck:prev() mine(self, "prev") core.queue("prev") end
+function Deck:go_to(page) core.queue("go_to", find(mine(self, "go_to"), page, 2)) end
+function Deck:quit() mine(self, "quit") core.request("quit") end
+function Deck:message(text) mine(self, "message") core.request("message", tostring(text)) end
+
+function Deck:refresh(page)
+  local deck = mine(self, "refresh")
+  core.refresh(page and find(deck, page, 2) or core.current())
+end
+
+function Deck:index() return core.index_of(core.current()) end
+function Deck:count() return core.count() end
+function Deck:current() local id = core.current() return id and host.page_of(id) end
+function Deck:pending() local id = core.pending() return id and host.page_of(id) end
+
+local function listed(handle, method)
+  local deck = mine(handle, method)
+  if inside[deck].lazy then
+    error(("deck:%s needs a deck with pages: this one makes them on demand"):format(method), 3)
+  end
+  return deck
+end
+
+-- The place of a page, or a place from 1.
+local function place_of(deck, what)
+  if math.tointeger(what) then return math.tointeger(what) end
+  local place = core.index_of(find(deck, what, 3))
+  if not place then error("this page is not in the order", 3) end
+  return place
+end
+
+function Deck:insert(at, ...)
+  local deck = listed(self, "insert")
+  local place = place_of(deck, at)
+  local pages, ids = { ... }, {}
+  if place < 1 or place > (core.count() or 0) + 1 then
+    error(("insert at %d: there are %d pages"):format(place, core.count() or 0), 2)
+  end
+  for i, page in ipairs(pages) do ids[i] = host.register(deck, page, ("insert, page %d"):format(i)) end
+  core.insert(place, ids)
+end
+
+function Deck:remove(at)
+  local deck = listed(self, "remove")
+  local place = place_of(deck, at)
+  local id = core.page_at(place)
+  if not id then error(("remove %d: there are %d pages"):format(place, core.count() or 0), 2) end
+  local page = host.page_of(id)
+  core.remove(place)
+  host.forget(deck, id)
+  return page
+end
+
+function Deck:replace(at, page)
+  local deck = listed(self, "replace")
+  local place = place_of(deck, at)
+  local old = core.page_at(place)
+  if not old then error(("replace %d: there are %d pages"):format(place, core.count() or 0), 2) end
+  local id = host.register(deck, page, "replace")
+  core.replace(place, id)
+  host.forget(deck, old)
+end
+
+function Deck:move(from, to)
+  local deck = listed(self, "move")
+  local a, b = place_of(deck, from), place_of(deck, to)
+  local count = core.count() or 0
+  if a < 1 or a > count or b < 1 or b > count then
+    error(("move %d to %d: there are %d pages"):format(a, b, count), 2)
+  end
+  core.move(a, b)
+end
+
+-- Runs changes of the pages as one.
+function Deck:update(change)
+  listed(self, "update")
+  core.update(change, self)
+end

@@ -1,0 +1,158 @@
+-- Pages: their kinds, and how one is built from what its author wrote.
+local core, host, pager = ...
+
+-- Fields of every page.
+local common = {
+  name = "string", keys = "table", seconds = "number", notes = "string", tint = "string",
+  hidden = "boolean", may_leave = "function", appeared = "function", disappeared = "function",
+}
+
+-- Fields of each kind. Files are named by `src` and `poster`.
+local kinds = {
+  text = { title = "text", body = "text", src = "string" },
+  markdown = { title = "text", body = "text", src = "string" },
+  photo = { title = "text", src = "string", caption = "text", fit = { "fit", "fill" } },
+  video = { title = "text", src = "string", caption = "text", poster = "string" },
+}
+
+local kind_of = setmetatable({}, { __mode = "k" })
+
+for kind, fields in pairs(kinds) do
+  for key, type in pairs(common) do fields[key] = type end
+  pager[kind] = function(page)
+    if type(page) == "string" then page = { body = page } end
+    if type(page) ~= "table" then
+      error(("pager.%s takes a table, not a %s"):format(kind, type(page)), 2)
+    end
+    kind_of[page] = kind
+    -- No tail call: the line is that of our caller's caller.
+    host.mark(page, 2)
+    return page
+  end
+end
+
+-- A page from what stands in a list of pages: a page, or a string.
+function host.page(value, place, maker)
+  if type(value) == "string" then
+    local page = { body = value }
+    kind_of[page] = "text"
+    return page
+  end
+  if type(value) ~= "table" or not kind_of[value] then
+    local what = type(value) == "table"
+      and "a plain table: make it with pager.text, pager.markdown, pager.photo or pager.video"
+      or "a " .. type(value)
+    host.blame(maker, place, "this is " .. what)
+  end
+  host.check(value, kinds[kind_of[value]], place)
+  if kind_of[value] == "photo" or kind_of[value] == "video" then
+    if not value.src then host.blame(value, place, "src is missing: the file to show") end
+  end
+  return value
+end
+
+-- What stands for a page that could not be made.
+function host.failed_page(message)
+  if type(message) == "table" then message = rawget(message, "message") end
+  local page = { message = tostring(message) }
+  kind_of[page] = "error"
+  return page
+end
+
+-- An absolute path. What came as an argument is relative to where the program was started, and may be
+-- read; anything else is relative to the script, and has to lie where it may read.
+function host.resolve(path)
+  local from = host.folder
+  for _, argument in ipairs(host.arguments) do
+    if path == argument or path:sub(1, #argument + 1) == argument:gsub("/+$", "") .. "/" then
+      from = "."
+    end
+  end
+  return core.resolve(path, from)
+end
+
+-- A string, or what a function says when the page is built.
+local function said(page, key)
+  local v = page[key]
+  if type(v) == "function" then
+    v = v(page)
+    if v ~= nil and type(v) ~= "string" and type(v) ~= "number" then
+      host.blame(page, "", ("%s() returned a %s, should be a string"):format(key, type(v)))
+    end
+  end
+  return v ~= nil and tostring(v) or nil
+end
+
+-- The values that the host copies: strings, numbers, booleans, with functions asked and files found.
+function host.content(page)
+  local kind = kind_of[page]
+  local out = { kind = kind }
+  if kind == "error" then
+    out.message = page.message
+    return out
+  end
+  for key in pairs(kinds[kind]) do
+    local v = page[key]
+    local t = type(v)
+    if key == "title" or key == "body" or key == "caption" then
+      out[key] = said(page, key)
+    elseif t == "string" or t == "number" or t == "boolean" then
+      out[key] = v
+    end
+  end
+  for _, key in ipairs { "src", "poster" } do
+    if out[key] then
+      local path, problem = host.resolve(out[key])
+      if not path then host.blame(page, "", problem) end
+      out[key] = path
+    end
+  end
+  if out.tint then out.tint = host.colour(page, "", "tint", out.tint) end
+  if (kind == "text" or kind == "markdown") and out.src and not out.body then
+    local text, problem = core.read(out.src)
+    if not text then host.blame(page, "", problem) end
+    out.body = text
+  end
+  return out
+end
+
+-- pager.files(folder, "pictures" | "videos" | { "ext", … }): sorted { path, name, stem, kind }.
+local extensions = {
+  pictures = { "png", "jpg", "jpeg" },
+  videos = { "mp4", "m4v", "mov", "webm", "mkv", "avi", "gif" },
+}
+
+function pager.files(folder, wanted)
+  if type(folder) ~= "string" then
+    error(("pager.files takes the name of a folder, not a %s"):format(type(folder)), 2)
+  end
+  local kind_for = {}
+  local function add(list, kind)
+    for _, extension in ipairs(list) do kind_for[extension:lower()] = kind end
+  end
+  if wanted == nil then
+    add(extensions.pictures, "picture")
+    add(extensions.videos, "video")
+  elseif extensions[wanted] then
+    add(extensions[wanted], wanted == "pictures" and "picture" or "video")
+  elseif type(wanted) == "table" then
+    add(wanted, "file")
+  else
+    error('pager.files takes "pictures", "videos" or a list of extensions' ..
+      host.suggest(wanted, extensions), 2)
+  end
+  local path, names, problem
+  path, problem = host.resolve(folder)
+  if path then names, problem = core.list(path) end
+  if not names then error(problem, 2) end
+  table.sort(names)
+  local files = {}
+  for _, name in ipairs(names) do
+    local stem, extension = name:match "^(.+)%.(%w+)$"
+    local kind = extension and kind_for[extension:lower()]
+    if kind then
+      files[#files + 1] = { path = path .. "/" .. name, name = name, stem = stem, kind = kind }
+    end
+  end
+  return files
+end

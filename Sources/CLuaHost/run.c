@@ -1,0 +1,239 @@
+/* Running a script, and the entries that the host calls afterwards. */
+#include "host.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The longest script, in bytes. */
+#define MOST_SOURCE (16 * 1024 * 1024)
+
+typedef struct run {
+    const char *path, *source, *start;
+    size_t length;
+    const char *const *arguments;
+    size_t count;
+} run;
+
+char *host_read(const char *path, size_t *length, size_t most) {
+    FILE *file = fopen(path, "rb");
+    char *text = NULL;
+    size_t used = 0, room = 0;
+    if (file == NULL) return NULL;
+    for (;;) {
+        size_t n;
+        if (used == room) {
+            char *larger = realloc(text, room = room ? 2 * room : 4096);
+            if (larger == NULL) break;
+            text = larger;
+        }
+        n = fread(text + used, 1, room - used, file);
+        used += n;
+        if (n == 0 || used > most) break;
+    }
+    if (ferror(file) || !feof(file) || used > most) {
+        int problem = used > most ? EFBIG : errno != 0 ? errno : EIO;
+        free(text);
+        text = NULL;
+        errno = problem;
+    }
+    fclose(file);
+    *length = used;
+    return text;
+}
+
+/* host.path, host.folder, host.arguments and host.start, then the chunk, then host.adopt. */
+static int run_script(lua_State *L) {
+    const run *r = lua_touserdata(L, 1);
+    lua_host *h = host_of(L);
+    const char *source = r->source;
+    size_t length = r->length, i;
+    lua_rawgetp(L, LUA_REGISTRYINDEX, h);
+    lua_pushstring(L, r->path);
+    lua_setfield(L, -2, "path");
+    lua_pushstring(L, h->folder);
+    lua_setfield(L, -2, "folder");
+    lua_createtable(L, (int)r->count, 0);
+    for (i = 0; i < r->count; i++) {
+        lua_pushstring(L, r->arguments[i]);
+        lua_rawseti(L, -2, (lua_Integer)i + 1);
+    }
+    lua_setfield(L, -2, "arguments");
+    if (r->start != NULL) {
+        lua_pushstring(L, r->start);
+        lua_setfield(L, -2, "start");
+    }
+    lua_settop(L, 1);
+    host_push_entry(L, "adopt");
+    if (length >= 3 && memcmp(source, "\xEF\xBB\xBF", 3) == 0) source += 3, length -= 3;
+    if (length > 0 && source[0] == '#') {
+        /* A first line for the shell; its end stays, so that lines keep their numbers. */
+        while (length > 0 && *source != '\n') source++, length--;
+    }
+    lua_pushfstring(L, "@%s", r->path);
+    if (luaL_loadbufferx(L, source, length, lua_tostring(L, -1), "t") != LUA_OK) lua_error(L);
+    lua_remove(L, -2);
+    luaL_checkstack(L, (int)r->count + 4, "too many arguments");
+    for (i = 0; i < r->count; i++) lua_pushstring(L, r->arguments[i]);
+    lua_call(L, (int)r->count, 1);
+    lua_call(L, 1, 0);
+    return 0;
+}
+
+int lua_host_run(lua_host *h, const char *path, const char *source, size_t length,
+    const char *const *arguments, size_t count, const char *start) {
+    run r = {path, source, start, length, arguments, count};
+    char *text = NULL, *absolute, *slash;
+    int status;
+    if (source == NULL) {
+        text = host_read(path, &r.length, MOST_SOURCE);
+        if (text == NULL) {
+            snprintf(h->error, sizeof h->error, "%.400s: cannot be read: %s", path, strerror(errno));
+            host_clean(h->error, sizeof h->error, h->error, strlen(h->error));
+            return PAGER_ERROR_NOT_FOUND;
+        }
+        r.source = text;
+    }
+    h->path = strdup(path);
+    absolute = source == NULL ? realpath(path, NULL) : realpath(".", NULL);
+    if (absolute != NULL && source == NULL && (slash = strrchr(absolute, '/')) != NULL) {
+        slash[slash == absolute] = 0;
+    }
+    h->folder = absolute != NULL ? absolute : strdup(".");
+    if (h->path == NULL || h->folder == NULL) {
+        free(text);
+        return PAGER_ERROR_SCRIPT;
+    }
+    status = host_call(h, run_script, &r, h->limits.load);
+    free(text);
+    if (status != LUA_OK) return PAGER_ERROR_SCRIPT;
+    wire_questions(h);
+    return PAGER_OK;
+}
+
+/* ---- Entries ---- */
+
+typedef struct entry {
+    pager_page page;
+    pager_value *value;
+    const char *text;
+    const pager_event *event;
+    int answer;
+} entry;
+
+static int build(lua_State *L) {
+    entry *e = lua_touserdata(L, 1);
+    host_push_entry(L, "build");
+    lua_pushinteger(L, e->page);
+    lua_call(L, 1, 1);
+    e->value = value_from(L, -1);
+    return 0;
+}
+
+int lua_host_build(lua_host *h, pager_page page, pager_value **out) {
+    entry e = {page, NULL, NULL, NULL, 0};
+    int status;
+    *out = NULL;
+    h->asking++;
+    status = host_call(h, build, &e, h->limits.page);
+    h->asking--;
+    if (status != LUA_OK) return PAGER_ERROR_SCRIPT;
+    *out = e.value;
+    return PAGER_OK;
+}
+
+static int deck(lua_State *L) {
+    entry *e = lua_touserdata(L, 1);
+    host_push_entry(L, "deck_content");
+    lua_call(L, 0, 1);
+    e->value = value_from(L, -1);
+    return 0;
+}
+
+int lua_host_deck(lua_host *h, pager_value **out) {
+    entry e = {0, NULL, NULL, NULL, 0};
+    *out = NULL;
+    if (host_call(h, deck, &e, h->limits.hook) != LUA_OK) return PAGER_ERROR_SCRIPT;
+    *out = e.value;
+    return PAGER_OK;
+}
+
+static int named(lua_State *L) {
+    entry *e = lua_touserdata(L, 1);
+    host_push_entry(L, "named");
+    lua_pushstring(L, e->text);
+    lua_call(L, 1, 1);
+    e->answer = lua_isinteger(L, -1);
+    e->page = lua_tointeger(L, -1);
+    return 0;
+}
+
+int lua_host_named(lua_host *h, const char *name, pager_page *out) {
+    entry e = {0, NULL, name, NULL, 0};
+    if (host_call(h, named, &e, h->limits.hook) != LUA_OK) return PAGER_ERROR_SCRIPT;
+    if (!e.answer) return PAGER_ERROR_NOT_FOUND;
+    *out = e.page;
+    return PAGER_OK;
+}
+
+static void push_page(lua_State *L, pager_page page) {
+    if (page == PAGER_NO_PAGE) {
+        lua_pushnil(L);
+    } else {
+        lua_pushinteger(L, page);
+    }
+}
+
+static int event(lua_State *L) {
+    static const char *const directions[] = {"none", "forward", "backward"};
+    static const char *const origins[] = {
+        "none", "call", "gesture", "wheel", "key", "timer", "indicator", "mutation"};
+    static const char *const outcomes[] = {NULL, "committed", "cancelled", "superseded"};
+    const pager_event *e = ((entry *)lua_touserdata(L, 1))->event;
+    host_push_entry(L, "event");
+    lua_pushstring(L, pager_event_name(e->kind));
+    push_page(L, e->from);
+    push_page(L, e->to);
+    lua_pushstring(L, directions[e->direction]);
+    lua_pushstring(L, origins[e->origin]);
+    lua_pushstring(L, outcomes[e->outcome]);
+    lua_call(L, 6, 0);
+    return 0;
+}
+
+int lua_host_event(lua_host *h, const pager_event *e) {
+    entry argument = {0, NULL, NULL, e, 0};
+    if (host_call(h, event, &argument, h->limits.hook) == LUA_OK) return PAGER_OK;
+    host_report(h);
+    return PAGER_ERROR_SCRIPT;
+}
+
+static int opened(lua_State *L) {
+    host_push_entry(L, "opened");
+    lua_call(L, 0, 0);
+    return 0;
+}
+
+int lua_host_opened(lua_host *h) {
+    if (host_call(h, opened, NULL, h->limits.hook) == LUA_OK) return PAGER_OK;
+    host_report(h);
+    return PAGER_ERROR_SCRIPT;
+}
+
+static int key(lua_State *L) {
+    entry *e = lua_touserdata(L, 1);
+    host_push_entry(L, "key");
+    lua_pushstring(L, e->text);
+    lua_call(L, 1, 1);
+    e->answer = lua_isnil(L, -1) ? PAGER_IGNORED : PAGER_OK;
+    return 0;
+}
+
+int lua_host_key(lua_host *h, const char *name) {
+    entry e = {0, NULL, name, NULL, PAGER_IGNORED};
+    if (host_call(h, key, &e, h->limits.hook) == LUA_OK) return e.answer;
+    host_report(h);
+    return PAGER_ERROR_SCRIPT;
+}

@@ -1,0 +1,121 @@
+import CLuaHost
+import CPager
+import CPagerScript
+
+/// The values of pages that have been built, copied out of Lua.
+struct Content {
+  /// Pages kept at most, where a host reads more than the pager keeps loaded.
+  private static let most = 256
+
+  private struct Entry {
+    var page: Int64
+    var value: UnsafeMutablePointer<pager_value>
+  }
+
+  private var entries: [Entry] = []
+  var deck: UnsafeMutablePointer<pager_value>?
+  /// The text lent to the host last.
+  private var text = Bytes()
+
+  func value(of page: Int64) -> UnsafeMutablePointer<pager_value>? {
+    for entry in entries where entry.page == page { return entry.value }
+    return nil
+  }
+
+  mutating func add(_ page: Int64, _ value: UnsafeMutablePointer<pager_value>) {
+    if entries.count >= Content.most { lua_host_free_value(entries.removeFirst().value) }
+    entries.append(Entry(page: page, value: value))
+  }
+
+  mutating func remove(_ page: Int64) {
+    for i in entries.indices where entries[i].page == page {
+      lua_host_free_value(entries[i].value)
+      entries.remove(at: i)
+      return
+    }
+  }
+
+  mutating func removeAll() {
+    for entry in entries { lua_host_free_value(entry.value) }
+    entries.removeAll()
+    lua_host_free_value(deck)
+    deck = nil
+    text.free()
+  }
+
+  // MARK: Fields
+
+  /// A field of a map; none where it has no such key.
+  static func field(_ map: UnsafePointer<pager_value>?, _ key: UnsafePointer<CChar>) -> pager_value {
+    guard let map = map?.pointee, map.type == PAGER_VALUE_MAP, let keys = map.keys,
+      let items = map.items
+    else { return pager_value() }
+    for i in 0..<map.count where isEqual(keys[i], key) { return items[i] }
+    return pager_value()
+  }
+
+  static func string(_ map: UnsafePointer<pager_value>?, _ key: StaticString) -> pager_string {
+    let name = UnsafeRawPointer(key.utf8Start).assumingMemoryBound(to: CChar.self)
+    let value = field(map, name)
+    return value.type == PAGER_VALUE_STRING ? value.string : pager_string()
+  }
+
+  private static func isEqual(_ text: pager_string, _ characters: UnsafePointer<CChar>) -> Bool {
+    guard let data = text.data else { return false }
+    for i in 0..<text.length where characters[i] == 0 || data[i] != characters[i] { return false }
+    return characters[text.length] == 0
+  }
+
+  /// A page of kind "error", with the words of why it is one.
+  static func failure(_ message: UnsafePointer<CChar>?) -> UnsafeMutablePointer<pager_value>? {
+    lua_host_failure(message)
+  }
+
+  // MARK: Text
+
+  /// A page as plain text: its parts, each a paragraph.
+  mutating func text(of map: UnsafePointer<pager_value>) -> pager_string {
+    var bytes: [UInt8] = []
+    Content.addParagraph(Content.string(map, "title"), to: &bytes)
+    Content.addParagraph(Content.string(map, "body"), to: &bytes)
+    Content.addParagraph(Content.string(map, "caption"), to: &bytes)
+    let kind = Content.string(map, "kind")
+    if isWord(kind, "photo") || isWord(kind, "video") {
+      Content.addParagraph(Content.fileName(Content.string(map, "src")), to: &bytes, in: kind)
+    } else if isWord(kind, "error") {
+      Content.addParagraph(Content.string(map, "message"), to: &bytes, in: kind)
+    }
+    text.set(bytes)
+    return pager_string(data: text.characters, length: text.count)
+  }
+
+  private func isWord(_ text: pager_string, _ word: StaticString) -> Bool {
+    Content.isEqual(text, UnsafeRawPointer(word.utf8Start).assumingMemoryBound(to: CChar.self))
+  }
+
+  private static func fileName(_ path: pager_string) -> pager_string {
+    guard let data = path.data else { return path }
+    var start = path.length
+    while start > 0 && data[start - 1] != CChar(bitPattern: UInt8(ascii: "/")) { start -= 1 }
+    return pager_string(data: data + start, length: path.length - start)
+  }
+
+  /// Adds text as a paragraph, or as `[label: text]`.
+  private static func addParagraph(
+    _ text: pager_string, to bytes: inout [UInt8], in label: pager_string? = nil
+  ) {
+    guard let data = text.data, text.length > 0 else { return }
+    if !bytes.isEmpty {
+      if bytes.last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
+      bytes.append(UInt8(ascii: "\n"))
+    }
+    if let label, let name = label.data {
+      bytes.append(UInt8(ascii: "["))
+      for i in 0..<label.length { bytes.append(UInt8(bitPattern: name[i])) }
+      bytes.append(UInt8(ascii: ":"))
+      bytes.append(UInt8(ascii: " "))
+    }
+    for i in 0..<text.length { bytes.append(UInt8(bitPattern: data[i])) }
+    if label != nil { bytes.append(UInt8(ascii: "]")) }
+  }
+}

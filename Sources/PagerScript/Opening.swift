@@ -1,0 +1,137 @@
+import CLuaHost
+import CPager
+import CPagerScript
+
+// Opening and closing scripts.
+
+/// The smallest options: nothing but their size. The largest of any later version, in bytes.
+private let leastOptions = 8
+private let largestOptions = 4096
+
+@_cdecl("pager_script_open") @implementation
+public func pager_script_open(
+  _ path: UnsafePointer<CChar>?, _ options: UnsafePointer<pager_script_options>?,
+  _ out: UnsafeMutablePointer<OpaquePointer?>?
+) -> Int32 {
+  open(path, source: nil, length: 0, options, out)
+}
+
+@_cdecl("pager_script_open_string") @implementation
+public func pager_script_open_string(
+  _ name: UnsafePointer<CChar>?, _ source: UnsafePointer<CChar>?, _ length: Int,
+  _ options: UnsafePointer<pager_script_options>?, _ out: UnsafeMutablePointer<OpaquePointer?>?
+) -> Int32 {
+  guard let source, length >= 0 else {
+    out?.pointee = nil
+    return PAGER_ERROR_INVALID_ARGUMENT
+  }
+  return open(name, source: source, length: length, options, out)
+}
+
+@_cdecl("pager_script_close") @implementation
+public func pager_script_close(_ s: OpaquePointer?) {
+  guard let s else { return }
+  let reference = Unmanaged<Script>.fromOpaque(UnsafeRawPointer(s))
+  reference._withUnsafeGuaranteedRef { $0.close() }
+  reference.release()
+}
+
+private func open(
+  _ path: UnsafePointer<CChar>?, source: UnsafePointer<CChar>?, length: Int,
+  _ options: UnsafePointer<pager_script_options>?, _ out: UnsafeMutablePointer<OpaquePointer?>?
+) -> Int32 {
+  guard let out else { return PAGER_ERROR_INVALID_ARGUMENT }
+  out.pointee = nil
+  guard let path else { return PAGER_ERROR_INVALID_ARGUMENT }
+  var given = pager_script_options()
+  if let options {
+    let size = options.pointee.size
+    guard size >= leastOptions && size <= largestOptions else { return PAGER_ERROR_INVALID_ARGUMENT }
+    let known = MemoryLayout<pager_script_options>.size
+    let bytes = UnsafeRawBufferPointer(start: UnsafeRawPointer(options), count: size)
+    var i = known
+    while i < size {
+      if bytes[i] != 0 { return PAGER_ERROR_UNSUPPORTED }
+      i += 1
+    }
+    withUnsafeMutableBytes(of: &given) { target in
+      target.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[0..<min(size, known)]))
+    }
+  }
+  guard let limits = limits(given) else { return PAGER_ERROR_INVALID_ARGUMENT }
+  var pager: OpaquePointer?
+  guard pager_create(nil, &pager) == PAGER_OK, let pager else { return PAGER_ERROR_LIMIT }
+  let script = Script(pager: pager)
+  script.hooks = ScriptHooks(user: given.user, log: given.log)
+  let reference = Unmanaged.passRetained(script)
+  var limit = limits
+  var callbacks = callbacks(for: reference.toOpaque())
+  script.host = lua_host_open(&limit, &callbacks, pager)
+  guard let host = script.host else {
+    reference.release()
+    return PAGER_ERROR_LIMIT
+  }
+  out.pointee = OpaquePointer(reference.toOpaque())
+  let result = lua_host_run(
+    host, path, source, length, given.arguments, given.argument_count, given.start)
+  if result == PAGER_OK { _ = lua_host_opened(host) }
+  return result
+}
+
+/// The budgets, or nil when one is no number of seconds or an array is missing.
+private func limits(_ given: pager_script_options) -> lua_host_limits? {
+  var limits = lua_host_limits()
+  func seconds(_ value: Double, or fallback: Double) -> Double? {
+    value.isFinite && value >= 0 ? (value == 0 ? fallback : value) : nil
+  }
+  guard let load = seconds(given.load_budget, or: 1),
+    let page = seconds(given.page_budget, or: 0.25),
+    let transition = seconds(given.transition_budget, or: 0.004),
+    let hook = seconds(given.hook_budget, or: 0.25),
+    let close = seconds(given.close_budget, or: 0.05),
+    given.arguments != nil || given.argument_count == 0,
+    given.roots != nil || given.root_count == 0,
+    given.argument_count >= 0, given.argument_count < 65536, given.root_count >= 0,
+    given.root_count < 65536
+  else { return nil }
+  limits.load = load
+  limits.page = page
+  limits.transition = transition
+  limits.hook = hook
+  limits.close = close
+  limits.memory = given.memory == 0 ? 64 << 20 : Int(clamping: given.memory)
+  limits.trusted = given.trust
+  limits.counts_steps = given.count_steps
+  limits.clock = given.clock
+  limits.clock_user = given.user
+  limits.allocate = given.allocate
+  limits.allocate_user = given.user
+  limits.roots = given.roots
+  limits.root_count = given.root_count
+  limits.arguments = given.arguments
+  limits.argument_count = given.argument_count
+  return limits
+}
+
+/// What Lua's side tells of a script.
+private func callbacks(for user: UnsafeMutableRawPointer) -> lua_host_callbacks {
+  var callbacks = lua_host_callbacks()
+  callbacks.user = user
+  callbacks.log = { user, text, length in
+    script(user)?.log(text, length)
+  }
+  callbacks.request = { user, kind, text, length in
+    script(user)?.requests.add(kind: kind, page: Int64.min, text: text, length: length)
+  }
+  callbacks.turn = { user, operation, argument in
+    script(user)?.ask(for: Script.Turn(operation: operation, argument: argument))
+  }
+  callbacks.refresh = { user, page in
+    script(user)?.refresh(page)
+  }
+  return callbacks
+}
+
+private func script(_ user: UnsafeMutableRawPointer?) -> Script? {
+  user.map { Unmanaged<Script>.fromOpaque($0).takeUnretainedValue() }
+}
