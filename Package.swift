@@ -22,7 +22,10 @@ let package = Package(
     // The contracts.
     .systemLibrary(name: "CPager", path: "Include"),
     // The engine and its C interface.
-    .target(name: "PagerEngine", swiftSettings: settings),
+    .target(
+      name: "PagerEngine", swiftSettings: settings,
+      // Square roots are instructions in the shipped build, and calls in this one.
+      linkerSettings: [.linkedLibrary("m")]),
     .target(name: "PagerABI", dependencies: ["PagerEngine", "CPager"], swiftSettings: settings),
     // The Lua host. It reaches the engine only through pager.h; PagerABI is linked, not imported.
     .systemLibrary(name: "CLua", path: "Sources/CLua", pkgConfig: "lua5.4"),
