@@ -49,8 +49,8 @@ static int may_read(lua_host *h, const char *path) {
     return 0;
 }
 
-/* resolve(path, from): the absolute path, or nil and why not. A file that is not there keeps its name:
-   whoever shows it says so. */
+/* resolve(path, from): the absolute path, or nil and why not. A file that is not there keeps its
+   name: whoever shows it says so. */
 static int core_resolve(lua_State *L) {
     lua_host *h = host_of(L);
     const char *path = luaL_checkstring(L, 1), *from = luaL_checkstring(L, 2);
@@ -81,7 +81,8 @@ static int core_resolve(lua_State *L) {
     free(real);
     if (allowed) return 1;
     lua_pushnil(L);
-    lua_pushfstring(L, "%s: a sandboxed script may not read this (allow it with --allow, or --trust)",
+    lua_pushfstring(L,
+        "%s: a sandboxed script may not read this (allow it with --allow, or --trust)",
         luaL_checkstring(L, 1));
     return 2;
 }
@@ -220,7 +221,8 @@ static int core_clock(lua_State *L) {
 void host_may_change(lua_State *L, const char *method) {
     lua_host *h = host_of(L);
     if (h->asking > 0) {
-        luaL_error(L, "deck:%s cannot be called here: a page, source, veto or transition only answers",
+        luaL_error(L,
+            "deck:%s cannot be called here: a page, source, veto or transition only answers",
             method);
     }
 }
@@ -242,7 +244,8 @@ typedef struct field {
     int kind; /* 'i' int, 'd' double, 'c' colour */
 } field;
 
-#define FIELD(kind, name) {#name, offsetof(pager_options, name), kind}
+#define FIELD(kind, name)                                                                          \
+    { #name, offsetof(pager_options, name), kind }
 
 static const field option_fields[] = {FIELD('i', axis), FIELD('i', reading), FIELD('i', reverse),
     FIELD('i', transition), FIELD('i', spine), FIELD('i', cover), FIELD('i', double_sided),
@@ -269,7 +272,8 @@ int option_set(lua_State *L, pager_options *options) {
             *(int *)at = lua_toboolean(L, -1);
         } else {
             lua_Integer n = luaL_checkinteger(L, -1);
-            if (option_fields[i].kind == 'c' ? n < 0 || n > 0xFFFFFFFFLL : n < INT_MIN || n > INT_MAX) {
+            if (option_fields[i].kind == 'c' ? n < 0 || n > 0xFFFFFFFFLL
+                                             : n < INT_MIN || n > INT_MAX) {
                 luaL_error(L, "%s is out of range", name);
             }
             *(uint32_t *)at = (uint32_t)n;

@@ -1,4 +1,5 @@
-/* pager.new: the engine itself as an object of Lua's, each function of pager.h a method of that name. */
+/* pager.new: the engine itself as an object of Lua's, each function of pager.h a method of that
+ * name. */
 #include "host.h"
 
 #include <string.h>
@@ -40,12 +41,18 @@ static int result(lua_State *L, engine *e, int status) {
 }
 
 static int push_page(lua_State *L, pager_page page) {
-    if (page == PAGER_NO_PAGE) lua_pushnil(L); else lua_pushinteger(L, page);
+    if (page == PAGER_NO_PAGE)
+        lua_pushnil(L);
+    else
+        lua_pushinteger(L, page);
     return 1;
 }
 
 static int push_unknown(lua_State *L, uint64_t number, int base) {
-    if (number == PAGER_UNKNOWN) lua_pushnil(L); else lua_pushinteger(L, (lua_Integer)number + base);
+    if (number == PAGER_UNKNOWN)
+        lua_pushnil(L);
+    else
+        lua_pushinteger(L, (lua_Integer)number + base);
     return 1;
 }
 
@@ -68,11 +75,11 @@ static int check_direction(lua_State *L, int index) {
 
 /* ---- Methods that take nothing or numbers ---- */
 
-#define CALL(name, call)                      \
-    static int method_##name(lua_State *L) {  \
-        engine *e = check_engine(L);          \
-        e->L = L;                             \
-        return result(L, e, call);            \
+#define CALL(name, call)                                                                           \
+    static int method_##name(lua_State *L) {                                                       \
+        engine *e = check_engine(L);                                                               \
+        e->L = L;                                                                                  \
+        return result(L, e, call);                                                                 \
     }
 
 CALL(next, pager_next(e->p, check_motion(L, 2)))
@@ -91,9 +98,10 @@ CALL(update_begin, pager_update_begin(e->p))
 CALL(update_end, pager_update_end(e->p))
 CALL(reload, pager_reload(e->p))
 CALL(drag_begin, pager_drag_begin(e->p, (uint64_t)luaL_checkinteger(L, 2), luaL_checknumber(L, 3),
-    luaL_checknumber(L, 4), luaL_checknumber(L, 5)))
+                     luaL_checknumber(L, 4), luaL_checknumber(L, 5)))
 CALL(drag_end, pager_drag_end(e->p, (uint64_t)luaL_checkinteger(L, 2), luaL_checknumber(L, 3)))
-CALL(drag_cancel, pager_drag_cancel(e->p, (uint64_t)luaL_checkinteger(L, 2), luaL_checknumber(L, 3)))
+CALL(
+    drag_cancel, pager_drag_cancel(e->p, (uint64_t)luaL_checkinteger(L, 2), luaL_checknumber(L, 3)))
 
 static int method_remove(lua_State *L) {
     engine *e = check_engine(L);
@@ -125,8 +133,8 @@ static int method_drag_move(lua_State *L) {
 }
 
 static int method_key(lua_State *L) {
-    static const char *const names[] = {"left", "right", "up", "down", "page_up", "page_down", "space",
-        "shift_space", "home", "end", NULL};
+    static const char *const names[] = {"left", "right", "up", "down", "page_up", "page_down",
+        "space", "shift_space", "home", "end", NULL};
     engine *e = check_engine(L);
     e->L = L;
     return result(L, e, pager_key(e->p, luaL_checkoption(L, 2, NULL, names) + PAGER_KEY_LEFT));
@@ -359,10 +367,10 @@ static int method_poll(lua_State *L) {
 
 /* ---- Queries ---- */
 
-#define QUERY(name, push)                     \
-    static int method_##name(lua_State *L) {  \
-        engine *e = check_engine(L);          \
-        return push, 1;                       \
+#define QUERY(name, push)                                                                          \
+    static int method_##name(lua_State *L) {                                                       \
+        engine *e = check_engine(L);                                                               \
+        return push, 1;                                                                            \
     }
 
 QUERY(current, push_page(L, pager_current(e->p)))
@@ -423,7 +431,10 @@ static int next_frame(lua_State *L) {
     lua_pushinteger(L, n + 1);
     lua_replace(L, lua_upvalueindex(1));
     /* false stands for a blank: nil would end the loop. */
-    if (frames[n].page == PAGER_NO_PAGE) lua_pushboolean(L, 0); else lua_pushinteger(L, frames[n].page);
+    if (frames[n].page == PAGER_NO_PAGE)
+        lua_pushboolean(L, 0);
+    else
+        lua_pushinteger(L, frames[n].page);
     lua_pushnumber(L, frames[n].x);
     lua_pushnumber(L, frames[n].y);
     lua_pushnumber(L, frames[n].width);
@@ -477,23 +488,27 @@ static int new_engine(lua_State *L) {
     lua_newtable(L);
     lua_setiuservalue(L, -2, 1);
     status = pager_create(&options, &e->p);
-    if (status < 0) return luaL_error(L, "pager.new: the options are wrong: %s", pager_result_name(status));
+    if (status < 0)
+        return luaL_error(L, "pager.new: the options are wrong: %s", pager_result_name(status));
     return 1;
 }
 
-#define METHOD(name) {#name, method_##name}
+#define METHOD(name)                                                                               \
+    { #name, method_##name }
 
 int open_pager(lua_State *L) {
-    static const luaL_Reg methods[] = {METHOD(next), METHOD(prev), METHOD(go_to), METHOD(go_to_index),
-        METHOD(commit), METHOD(cancel), METHOD(set_progress), METHOD(set_viewport), METHOD(move),
-        METHOD(replace), METHOD(page_changed), METHOD(update_begin), METHOD(update_end), METHOD(reload),
-        METHOD(drag_begin), METHOD(drag_move), METHOD(drag_end), METHOD(drag_cancel), METHOD(remove),
-        METHOD(set_count), METHOD(set_pages), METHOD(set_source), METHOD(set_questions), METHOD(insert),
+    static const luaL_Reg methods[] = {METHOD(next), METHOD(prev), METHOD(go_to),
+        METHOD(go_to_index), METHOD(commit), METHOD(cancel), METHOD(set_progress),
+        METHOD(set_viewport), METHOD(move), METHOD(replace), METHOD(page_changed),
+        METHOD(update_begin), METHOD(update_end), METHOD(reload), METHOD(drag_begin),
+        METHOD(drag_move), METHOD(drag_end), METHOD(drag_cancel), METHOD(remove), METHOD(set_count),
+        METHOD(set_pages), METHOD(set_source), METHOD(set_questions), METHOD(insert),
         METHOD(configure), METHOD(key), METHOD(tick), METHOD(next_deadline), METHOD(poll),
-        METHOD(current), METHOD(pending), METHOD(current_pages), METHOD(pending_pages), METHOD(loaded),
-        METHOD(count), METHOD(index), METHOD(page_at), METHOD(index_of), METHOD(position),
-        METHOD(position_exact), METHOD(progress), METHOD(phase), METHOD(can_next), METHOD(can_prev),
-        METHOD(digest), METHOD(frames), METHOD(indicator), METHOD(destroy), {NULL, NULL}};
+        METHOD(current), METHOD(pending), METHOD(current_pages), METHOD(pending_pages),
+        METHOD(loaded), METHOD(count), METHOD(index), METHOD(page_at), METHOD(index_of),
+        METHOD(position), METHOD(position_exact), METHOD(progress), METHOD(phase), METHOD(can_next),
+        METHOD(can_prev), METHOD(digest), METHOD(frames), METHOD(indicator), METHOD(destroy),
+        {NULL, NULL}};
     luaL_newmetatable(L, TYPE);
     luaL_newlib(L, methods);
     lua_setfield(L, -2, "__index");

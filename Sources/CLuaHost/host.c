@@ -104,7 +104,11 @@ void host_clean(char *to, size_t capacity, const char *text, size_t length) {
     size_t used = 0, i = 0;
     while (i < length && used + 5 < capacity) {
         unsigned char c = (unsigned char)text[i];
-        size_t n = c < 0x80 ? 1 : c >= 0xC2 && c < 0xE0 ? 2 : c >= 0xE0 && c < 0xF0 ? 3 : c >= 0xF0 && c < 0xF5 ? 4 : 0;
+        size_t n = c < 0x80                ? 1
+                   : c >= 0xC2 && c < 0xE0 ? 2
+                   : c >= 0xE0 && c < 0xF0 ? 3
+                   : c >= 0xF0 && c < 0xF5 ? 4
+                                           : 0;
         size_t k;
         int ok = n > 0 && i + n <= length && c >= 0x20 && c != 0x7F;
         for (k = 1; ok && k < n; k++) ok = ((unsigned char)text[i + k] & 0xC0) == 0x80;

@@ -74,10 +74,12 @@ void wire_questions(lua_host *h);
 /* A value of the stack as a tree of its own; raises. */
 pager_value *value_from(lua_State *L, int index);
 
-/* A whole file, to be freed; NULL with errno when it cannot be read or has more than `most` bytes. */
+/* A whole file, to be freed; NULL with errno when it cannot be read or has more than `most` bytes.
+ */
 char *host_read(const char *path, size_t *length, size_t most);
 
-extern const char *const prelude_common, *const prelude_sandbox, *const prelude_check,
-    *const prelude_pages, *const prelude_deck, *const prelude_hooks;
+extern const char *const prelude_common,
+    *const prelude_sandbox, *const prelude_check, *const prelude_pages, *const prelude_deck,
+                                                                            *const prelude_hooks;
 
 #endif

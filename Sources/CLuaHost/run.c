@@ -90,7 +90,8 @@ int lua_host_run(lua_host *h, const char *path, const char *source, size_t lengt
     if (source == NULL) {
         text = host_read(path, &r.length, MOST_SOURCE);
         if (text == NULL) {
-            snprintf(h->error, sizeof h->error, "%.400s: cannot be read: %s", path, strerror(errno));
+            snprintf(
+                h->error, sizeof h->error, "%.400s: cannot be read: %s", path, strerror(errno));
             host_clean(h->error, sizeof h->error, h->error, strlen(h->error));
             return PAGER_ERROR_NOT_FOUND;
         }

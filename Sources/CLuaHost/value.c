@@ -39,8 +39,8 @@ static int copy_string(lua_State *L, int index, pager_string *out) {
 
 static int copy_table(lua_State *L, int index, pager_value *out, int depth);
 
-/* 0 when there is no memory or the value is too large: what was copied is still whole. Raises nothing:
-   strings are converted in place only where they are strings. */
+/* 0 when there is no memory or the value is too large: what was copied is still whole. Raises
+   nothing: strings are converted in place only where they are strings. */
 static int copy(lua_State *L, int index, pager_value *out, int depth) {
     memset(out, 0, sizeof *out);
     switch (lua_type(L, index)) {
@@ -53,9 +53,7 @@ static int copy(lua_State *L, int index, pager_value *out, int depth) {
         out->integer = lua_isinteger(L, index) ? lua_tointeger(L, index) : 0;
         out->number = lua_tonumber(L, index);
         return 1;
-    case LUA_TSTRING:
-        out->type = PAGER_VALUE_STRING;
-        return copy_string(L, index, &out->string);
+    case LUA_TSTRING: out->type = PAGER_VALUE_STRING; return copy_string(L, index, &out->string);
     case LUA_TTABLE: return depth < DEEPEST && copy_table(L, index, out, depth);
     default: return 1;
     }

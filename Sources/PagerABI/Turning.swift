@@ -18,7 +18,8 @@ public func pager_set_viewport(_ p: OpaquePointer?, _ width: Double, _ height: D
 
 @_cdecl("pager_viewport") @implementation
 public func pager_viewport(
-  _ p: OpaquePointer?, _ width: UnsafeMutablePointer<Double>?, _ height: UnsafeMutablePointer<Double>?
+  _ p: OpaquePointer?, _ width: UnsafeMutablePointer<Double>?,
+  _ height: UnsafeMutablePointer<Double>?
 ) -> Int32 {
   with(p, PAGER_ERROR_INVALID_ARGUMENT) { handle in
     width?.pointee = handle.pager.viewport.width

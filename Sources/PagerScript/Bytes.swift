@@ -12,7 +12,9 @@ struct Bytes {
   mutating func set(_ text: UnsafeRawPointer?, _ length: Int) {
     free()
     let copy = UnsafeMutablePointer<CChar>.allocate(capacity: length + 1)
-    if let text, length > 0 { UnsafeMutableRawPointer(copy).copyMemory(from: text, byteCount: length) }
+    if let text, length > 0 {
+      UnsafeMutableRawPointer(copy).copyMemory(from: text, byteCount: length)
+    }
     copy[length] = 0
     characters = UnsafePointer(copy)
     count = length

@@ -46,7 +46,8 @@ struct Content {
   // MARK: Fields
 
   /// A field of a map; none where it has no such key.
-  static func field(_ map: UnsafePointer<pager_value>?, _ key: UnsafePointer<CChar>) -> pager_value {
+  static func field(_ map: UnsafePointer<pager_value>?, _ key: UnsafePointer<CChar>) -> pager_value
+  {
     guard let map = map?.pointee, map.type == PAGER_VALUE_MAP, let keys = map.keys,
       let items = map.items
     else { return pager_value() }

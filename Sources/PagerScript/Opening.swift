@@ -46,7 +46,9 @@ private func open(
   var given = pager_script_options()
   if let options {
     let size = options.pointee.size
-    guard size >= leastOptions && size <= largestOptions else { return PAGER_ERROR_INVALID_ARGUMENT }
+    guard size >= leastOptions && size <= largestOptions else {
+      return PAGER_ERROR_INVALID_ARGUMENT
+    }
     let known = MemoryLayout<pager_script_options>.size
     let bytes = UnsafeRawBufferPointer(start: UnsafeRawPointer(options), count: size)
     var i = known

@@ -47,15 +47,17 @@ typedef struct lua_host_limits {
     size_t argument_count;
 } lua_host_limits;
 
-/* A Lua state with the prelude loaded, and the pager that its deck will turn; NULL without memory. */
-lua_host *lua_host_open(const lua_host_limits *limits, const lua_host_callbacks *callbacks, pager *p);
+/* A Lua state with the prelude loaded, and the pager that its deck will turn; NULL without memory.
+ */
+lua_host *lua_host_open(
+    const lua_host_limits *limits, const lua_host_callbacks *callbacks, pager *p);
 
 /* Ends it: the closing hook, then the state. */
 void lua_host_close(lua_host *h);
 
-/* Runs a script, and opens the deck it returns. path names it in messages. source NULL: read the file.
-   start: the page to open at, or NULL. PAGER_OK, PAGER_ERROR_SCRIPT, or PAGER_ERROR_NOT_FOUND when the
-   file cannot be read. plain: no deck is wanted. */
+/* Runs a script, and opens the deck it returns. path names it in messages. source NULL: read the
+   file. start: the page to open at, or NULL. PAGER_OK, PAGER_ERROR_SCRIPT, or PAGER_ERROR_NOT_FOUND
+   when the file cannot be read. plain: no deck is wanted. */
 int lua_host_run(lua_host *h, const char *path, const char *source, size_t length,
     const char *const *arguments, size_t count, const char *start);
 
@@ -69,8 +71,8 @@ int lua_host_is_stopped(const lua_host *h);
 /* Bytes that the state holds now. */
 size_t lua_host_memory(const lua_host *h);
 
-/* The values of a page, a map with "kind"; to be freed with lua_host_free_value. On failure, the status
-   of it, and *out is NULL. */
+/* The values of a page, a map with "kind"; to be freed with lua_host_free_value. On failure, the
+   status of it, and *out is NULL. */
 int lua_host_build(lua_host *h, pager_page page, pager_value **out);
 int lua_host_deck(lua_host *h, pager_value **out);
 void lua_host_free_value(pager_value *value);
