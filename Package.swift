@@ -37,8 +37,15 @@ let package = Package(
     // The terminal program. Its main is in CTerminal.
     .target(name: "CTerminal"),
     .executableTarget(
-      name: "pagerlua", dependencies: ["CPager", "CTerminal", "PagerScript"],
+      name: "pagerlua",
+      dependencies: ["CPager", "CTerminal", "CMd4c", "CUtf8proc", "PagerScript"],
       swiftSettings: settings),
+    .systemLibrary(name: "CMd4c", path: "Sources/CMd4c"),
+    .systemLibrary(name: "CUtf8proc", path: "Sources/CUtf8proc"),
+    // Reads one picture; a program of its own, because pictures may be hostile.
+    .executableTarget(
+      name: "pager-picture", path: "Sources/picture",
+      linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg")]),
     // Tests of the ordinary build. Tests of the shipped one are C programs, run by scripts/test.
     .testTarget(name: "PagerEngineTests", dependencies: ["PagerEngine"]),
   ]

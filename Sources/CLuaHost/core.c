@@ -13,11 +13,11 @@
 /* The most files that one folder lists. */
 #define MOST_FILES 100000
 
-/* "file:line" of the Lua function at a level above the caller, or the script's path. */
+/* "file:line" of the script's function that is running, or the script's path. */
 static int core_where(lua_State *L) {
     lua_Debug ar;
-    int level = (int)luaL_checkinteger(L, 1);
-    for (; lua_getstack(L, level, &ar); level++) {
+    int level;
+    for (level = 1; lua_getstack(L, level, &ar); level++) {
         lua_getinfo(L, "Sl", &ar);
         if (ar.currentline > 0 && strcmp(ar.source, "=pager") != 0) {
             lua_pushfstring(L, "%s:%d", ar.short_src, ar.currentline);
@@ -25,6 +25,22 @@ static int core_where(lua_State *L) {
         }
     }
     lua_pushstring(L, host_of(L)->path);
+    return 1;
+}
+
+static int call_wrapped(lua_State *L) {
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_insert(L, 1);
+    lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
+    return lua_gettop(L);
+}
+
+/* wrap(function): the same as a C function. A tail call of one, `return pager.deck { … }`, leaves
+   the script's own line on the stack; a tail call of a Lua function does not. */
+static int core_wrap(lua_State *L) {
+    luaL_checktype(L, 1, LUA_TFUNCTION);
+    lua_settop(L, 1);
+    lua_pushcclosure(L, call_wrapped, 1);
     return 1;
 }
 
@@ -415,15 +431,16 @@ static int core_request(lua_State *L) {
 }
 
 int open_core(lua_State *L) {
-    static const luaL_Reg functions[] = {{"where", core_where}, {"resolve", core_resolve},
-        {"list", core_list}, {"module", core_module}, {"check", core_check},
-        {"expired", core_expired}, {"memory", core_memory}, {"log", core_log},
-        {"clock", core_clock}, {"may_change", core_may_change}, {"configure", core_configure},
-        {"set_pages", core_set_pages}, {"set_source", wire_source}, {"current", core_current},
-        {"pending", core_pending}, {"count", core_count}, {"page_at", core_page_at},
-        {"index_of", core_index_of}, {"insert", core_insert}, {"remove", core_remove},
-        {"replace", core_replace}, {"move", core_move}, {"update", core_update},
-        {"refresh", core_refresh}, {"queue", core_queue}, {"request", core_request}, {NULL, NULL}};
+    static const luaL_Reg functions[] = {{"where", core_where}, {"wrap", core_wrap},
+        {"resolve", core_resolve}, {"list", core_list}, {"module", core_module},
+        {"check", core_check}, {"expired", core_expired}, {"memory", core_memory},
+        {"log", core_log}, {"clock", core_clock}, {"may_change", core_may_change},
+        {"configure", core_configure}, {"set_pages", core_set_pages}, {"set_source", wire_source},
+        {"current", core_current}, {"pending", core_pending}, {"count", core_count},
+        {"page_at", core_page_at}, {"index_of", core_index_of}, {"insert", core_insert},
+        {"remove", core_remove}, {"replace", core_replace}, {"move", core_move},
+        {"update", core_update}, {"refresh", core_refresh}, {"queue", core_queue},
+        {"request", core_request}, {NULL, NULL}};
     static const char *const times[] = {"time", "date"};
     size_t i;
     luaL_newlib(L, functions);

@@ -5,9 +5,13 @@ local core, host = ...
 local lines = setmetatable({}, { __mode = "k" })
 
 -- Remembers the line of the script that calls a constructor.
-function host.mark(value, level)
-  lines[value] = core.where(level + 1)
-  return value
+function host.mark(value)
+  lines[value] = core.where()
+end
+
+-- Raises a mistake at the line of the script that is running.
+function host.fail(message)
+  error(core.where() .. ": " .. message, 0)
 end
 
 function host.line(value)

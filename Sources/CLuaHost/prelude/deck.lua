@@ -31,12 +31,12 @@ host.deck_methods = Deck
 local inside = setmetatable({}, { __mode = "k" })
 local fields_of = setmetatable({}, { __mode = "k" })
 
-function pager.deck(deck)
+pager.deck = core.wrap(function(deck)
   if type(deck) ~= "table" then
-    error(("pager.deck takes a table, not a %s"):format(type(deck)), 2)
+    host.fail(("pager.deck takes a table, not a %s"):format(type(deck)))
   end
-  if inside[deck] or fields_of[deck] then error("this table is a deck already", 2) end
-  host.mark(deck, 2)
+  if inside[deck] or fields_of[deck] then host.fail("this table is a deck already") end
+  host.mark(deck)
   local me = { ids = {}, by_id = {}, next_id = 0, state = {} }
   inside[deck] = me
   host.check(deck, deck_fields, "")
@@ -58,7 +58,7 @@ function pager.deck(deck)
   })
   fields_of[handle], me.handle = deck, handle
   return handle
-end
+end)
 
 -- The id of a page that was made by hand: always a new one.
 local function new_id(me)

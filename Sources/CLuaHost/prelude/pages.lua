@@ -19,16 +19,15 @@ local kind_of = setmetatable({}, { __mode = "k" })
 
 for kind, fields in pairs(kinds) do
   for key, type in pairs(common) do fields[key] = type end
-  pager[kind] = function(page)
+  pager[kind] = core.wrap(function(page)
     if type(page) == "string" then page = { body = page } end
     if type(page) ~= "table" then
-      error(("pager.%s takes a table, not a %s"):format(kind, type(page)), 2)
+      host.fail(("pager.%s takes a table, not a %s"):format(kind, type(page)))
     end
     kind_of[page] = kind
-    -- No tail call: the line is that of our caller's caller.
-    host.mark(page, 2)
+    host.mark(page)
     return page
-  end
+  end)
 end
 
 -- A page from what stands in a list of pages: a page, or a string.
@@ -122,9 +121,9 @@ local extensions = {
   videos = { "mp4", "m4v", "mov", "webm", "mkv", "avi", "gif" },
 }
 
-function pager.files(folder, wanted)
+pager.files = core.wrap(function(folder, wanted)
   if type(folder) ~= "string" then
-    error(("pager.files takes the name of a folder, not a %s"):format(type(folder)), 2)
+    host.fail(("pager.files takes the name of a folder, not a %s"):format(type(folder)))
   end
   local kind_for = {}
   local function add(list, kind)
@@ -138,13 +137,13 @@ function pager.files(folder, wanted)
   elseif type(wanted) == "table" then
     add(wanted, "file")
   else
-    error('pager.files takes "pictures", "videos" or a list of extensions' ..
-      host.suggest(wanted, extensions), 2)
+    host.fail('pager.files takes "pictures", "videos" or a list of extensions' ..
+      host.suggest(wanted, extensions))
   end
   local path, names, problem
   path, problem = host.resolve(folder)
   if path then names, problem = core.list(path) end
-  if not names then error(problem, 2) end
+  if not names then host.fail(problem) end
   table.sort(names)
   local files = {}
   for _, name in ipairs(names) do
@@ -155,4 +154,4 @@ function pager.files(folder, wanted)
     end
   end
   return files
-end
+end)

@@ -1,1 +1,73 @@
+/*
+ * What pagerlua needs of the system: the terminal, signals, time, files and child processes.
+ * Variadic C functions and errno cannot be reached from Swift, so all of that is here.
+ */
+#ifndef TERMINAL_H
+#define TERMINAL_H
+
 #include <stddef.h>
+#include <stdint.h>
+
+/* ---- Streams and files ---- */
+
+int system_is_terminal(int fd);
+/* Writes all of it, waiting where it must; 0, or -1 when nobody reads any more. */
+int system_write(int fd, const void *bytes, size_t length);
+const char *system_environment(const char *name);
+/* A whole file, to be freed with system_free; NULL, with the words of why in system_problem. "-":
+ * stdin. */
+char *system_read_file(const char *path, size_t *length);
+void system_free(void *block);
+const char *system_problem(void);
+int system_exists(const char *path);
+/* Seconds of a clock that never jumps. */
+double system_now(void);
+double system_number(const char *text, const char **end);
+
+/* ---- The terminal ---- */
+
+/* Finds the terminal: standard input and output, or /dev/tty for the keys when input is taken. 0,
+ * or -1. */
+int terminal_open(void);
+/* Raw mode, alternate screen, mouse if asked. Signals leave it clean from here on. */
+int terminal_enter(int mouse);
+void terminal_leave(void);
+void terminal_size(int *columns, int *rows);
+/* Writes what can be written now without waiting: how much, 0 when nothing, -1 when it has gone. */
+long terminal_write(const void *bytes, size_t length);
+/* Reads what is there: how much, 0 when nothing, -1 when the terminal has gone. */
+long terminal_read(void *bytes, size_t capacity);
+/* Suspends the program, as Ctrl-Z does, and comes back. */
+void terminal_suspend(void);
+
+#define TERMINAL_INPUT 1
+#define TERMINAL_RESIZED 2
+#define TERMINAL_CONTINUED 4
+#define TERMINAL_WRITABLE 8
+#define TERMINAL_CHILD 16
+#define TERMINAL_GONE 32
+
+/* Waits until something happens, at most `seconds` (negative: for ever): a mask of the above. */
+int terminal_wait(double seconds, int wants_to_write, const int *children, size_t count);
+
+/* ---- Child processes ---- */
+
+typedef struct child {
+    int fd; /* its standard output; -1: it is not there */
+    int pid;
+} child;
+
+/* Runs a program with its output in a pipe; nothing of ours reaches it, and it dies with us.
+   arguments end with NULL; the first is the program: a path, or a name that is searched for. fd is
+   -1 on failure. */
+child child_start(const char *const *arguments);
+/* Reads without waiting: how much, 0 at the end, -1 when there is nothing now. */
+long child_read(const child *c, void *bytes, size_t capacity);
+/* Ends it, if it runs still; its exit code, or -1 when a signal ended it. */
+int child_stop(child *c);
+/* Whether a program of this name is on the PATH. */
+int child_is_there(const char *name);
+/* The folder of the running program, "" when not known. */
+const char *system_program_folder(void);
+
+#endif

@@ -1,2 +1,0 @@
-#include "terminal.h"
-int main(void) { return 0; }

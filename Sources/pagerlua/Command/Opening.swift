@@ -1,0 +1,88 @@
+import CPager
+import CPagerScript
+import CTerminal
+
+/// A script that was opened, or the exit code with which it was not.
+enum Opened {
+  case script(OpaquePointer)
+  case failed(Int32)
+}
+
+/// Opens what the command line names: a deck, or one of the program's own for other files.
+func open(_ command: CommandLine) -> Opened {
+  guard let file = command.file else { return openText("tour", [UInt8](BuiltIn.tour), [], command) }
+  if file.ends(with: ".lua") { return openFile(file, command) }
+  if file == [UInt8]("-") || file.ends(with: ".md") || file.ends(with: ".markdown") {
+    var length = 0
+    guard let text = withCharacters(file, { system_read_file($0, &length) }) else {
+      complain([UInt8]("pagerlua: ") + file + [UInt8](": ") + bytes(system_problem()))
+      return .failed(CommandLine.cannotRead)
+    }
+    let content = Array(UnsafeRawBufferPointer(start: text, count: length))
+    system_free(text)
+    return openText("slides", [UInt8](BuiltIn.slides), [content], command)
+  }
+  guard exists(file) else {
+    complain([UInt8]("pagerlua: ") + file + [UInt8](": there is no such file or folder"))
+    return .failed(CommandLine.cannotRead)
+  }
+  return openText("media", [UInt8](BuiltIn.media), [file] + command.arguments, command)
+}
+
+private func openFile(_ file: [UInt8], _ command: CommandLine) -> Opened {
+  withOptions(command, arguments: command.arguments) { options in
+    var script: OpaquePointer?
+    let result = withCharacters(file) { pager_script_open($0, &options, &script) }
+    return finish(script, result)
+  }
+}
+
+private func openText(
+  _ name: StaticString, _ source: [UInt8], _ arguments: [[UInt8]], _ command: CommandLine
+) -> Opened {
+  withOptions(command, arguments: arguments) { options in
+    var script: OpaquePointer?
+    let result = withCharacters([UInt8](name)) { name in
+      withCharacters(source) {
+        pager_script_open_string(name, $0, source.count, &options, &script)
+      }
+    }
+    return finish(script, result)
+  }
+}
+
+private func finish(_ script: OpaquePointer?, _ result: Int32) -> Opened {
+  guard let script else {
+    complain([UInt8]("pagerlua: there is not enough memory"))
+    return .failed(CommandLine.scriptError)
+  }
+  if result == PAGER_OK { return .script(script) }
+  complain(bytes(pager_script_error(script)))
+  let place = bytes(pager_script_traceback(script))
+  if environment("PAGERLUA_TRACEBACK") != nil && !place.isEmpty { complain(place) }
+  pager_script_close(script)
+  return .failed(
+    result == PAGER_ERROR_NOT_FOUND ? CommandLine.cannotRead : CommandLine.scriptError)
+}
+
+private func withOptions(
+  _ command: CommandLine, arguments: [[UInt8]],
+  _ body: (inout pager_script_options) -> Opened
+) -> Opened {
+  withCharacters(arguments) { arguments in
+    withCharacters(command.allowed) { roots in
+      withCharacters(command.start ?? []) { start in
+        var options = pager_script_options()
+        options.size = MemoryLayout<pager_script_options>.size
+        options.trust = command.trusts ? 1 : 0
+        options.count_steps = command.mode == .trace ? 1 : 0
+        options.arguments = arguments
+        while arguments[options.argument_count] != nil { options.argument_count += 1 }
+        options.roots = roots
+        options.root_count = command.allowed.count
+        options.start = command.start == nil ? nil : start
+        return body(&options)
+      }
+    }
+  }
+}

@@ -1,0 +1,238 @@
+/// A modifier held with a key.
+struct Modifiers: Equatable {
+  var control = false
+  var alt = false
+  var shift = false
+}
+
+/// What came from the terminal.
+enum Input: Equatable {
+  /// A key by its name: "a", "left", "page_down", "f5", "space".
+  case key([UInt8], Modifiers)
+  case press(column: Int, row: Int)
+  case drag(column: Int, row: Int)
+  case release(column: Int, row: Int)
+  case wheel(down: Bool)
+  case focus(Bool)
+}
+
+/// Turns the terminal's bytes into keys and mouse reports. Sequences it does not know are swallowed whole.
+struct InputParser {
+  /// Bytes of one sequence at most: what is longer is no sequence.
+  private static let longest = 64
+  /// Seconds after which an escape byte is the escape key.
+  static let escapeTime = 0.03
+
+  private enum State { case ground, escape, csi, ss3, string, stringEscape, paste, utf8 }
+
+  private var state = State.ground
+  private var bytes: [UInt8] = []
+  private var wanted = 0
+
+  init() {}
+
+  /// An escape byte has come, and it is not known yet whether it is a key.
+  var isWaiting: Bool { state == .escape || state == .csi || state == .ss3 }
+
+  /// The time for the rest of a sequence is over.
+  mutating func timeOut(_ emit: (Input) -> Void) {
+    guard isWaiting else { return }
+    let wasEscape = state == .escape
+    state = .ground
+    bytes.removeAll(keepingCapacity: true)
+    if wasEscape { key("escape", Modifiers(), emit) }
+  }
+
+  mutating func feed(_ byte: UInt8, _ emit: (Input) -> Void) {
+    switch state {
+    case .ground: ground(byte, Modifiers(), emit)
+    case .escape: escape(byte, emit)
+    case .csi: csi(byte, emit)
+    case .ss3:
+      state = .ground
+      final(byte, [], emit)
+    case .string:
+      if byte == 0x1B { state = .stringEscape }
+      if byte == 0x07 { state = .ground }
+    case .stringEscape:
+      state = byte == UInt8(ascii: "\\") ? .ground : byte == 0x1B ? .stringEscape : .string
+    case .paste:
+      bytes.append(byte)
+      // A paste is not a row of keys. It ends with CSI 201 ~.
+      let end: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
+      if bytes.count > end.count { bytes.removeFirst() }
+      if bytes == end {
+        state = .ground
+        bytes.removeAll(keepingCapacity: true)
+      }
+    case .utf8:
+      guard byte & 0xC0 == 0x80 else {
+        state = .ground
+        bytes.removeAll(keepingCapacity: true)
+        return feed(byte, emit)
+      }
+      bytes.append(byte)
+      if bytes.count == wanted {
+        let cluster = bytes
+        state = .ground
+        bytes.removeAll(keepingCapacity: true)
+        emit(.key(cluster, Modifiers()))
+      }
+    }
+  }
+
+  private mutating func ground(_ byte: UInt8, _ held: Modifiers, _ emit: (Input) -> Void) {
+    var held = held
+    state = .ground
+    switch byte {
+    case 0x1B: state = .escape
+    case 0x0D: key("enter", held, emit)
+    case 0x09: key("tab", held, emit)
+    case 0x7F, 0x08: key("backspace", held, emit)
+    case 0x20: key("space", held, emit)
+    case 0x00:
+      held.control = true
+      key("space", held, emit)
+    case 0x01...0x1A:
+      held.control = true
+      emit(.key([byte + 0x60], held))
+    case 0x1C...0x1F: break
+    case 0xC2...0xF4:
+      state = .utf8
+      wanted = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+      bytes = [byte]
+    case 0x80...0xFF: break
+    default: emit(.key([byte], held))
+    }
+  }
+
+  private mutating func escape(_ byte: UInt8, _ emit: (Input) -> Void) {
+    switch byte {
+    case UInt8(ascii: "["):
+      state = .csi
+      bytes.removeAll(keepingCapacity: true)
+    case UInt8(ascii: "O"): state = .ss3
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"),
+      UInt8(ascii: "X"):
+      state = .string
+    case 0x1B: key("escape", Modifiers(), emit)
+    default: ground(byte, Modifiers(alt: true), emit)
+    }
+  }
+
+  private mutating func csi(_ byte: UInt8, _ emit: (Input) -> Void) {
+    if byte == 0x1B {
+      state = .escape
+      return
+    }
+    guard byte >= 0x20, byte < 0x7F else { return }
+    guard byte >= 0x40, !(byte == UInt8(ascii: "[") && bytes.isEmpty) else {
+      if bytes.count < InputParser.longest { bytes.append(byte) }
+      return
+    }
+    state = .ground
+    let parameters = bytes
+    bytes.removeAll(keepingCapacity: true)
+    if parameters.first == UInt8(ascii: "<") {
+      mouse(byte, InputParser.numbers(parameters.dropFirst()), emit)
+    } else {
+      final(byte, InputParser.numbers(parameters[...]), emit)
+    }
+  }
+
+  /// The last byte of a sequence says what it is.
+  private mutating func final(_ byte: UInt8, _ numbers: [Int], _ emit: (Input) -> Void) {
+    let held = InputParser.modifiers(numbers.count > 1 ? numbers[1] : 1)
+    switch byte {
+    case UInt8(ascii: "A"): key("up", held, emit)
+    case UInt8(ascii: "B"): key("down", held, emit)
+    case UInt8(ascii: "C"): key("right", held, emit)
+    case UInt8(ascii: "D"): key("left", held, emit)
+    case UInt8(ascii: "H"): key("home", held, emit)
+    case UInt8(ascii: "F"): key("end", held, emit)
+    case UInt8(ascii: "Z"): key("tab", Modifiers(shift: true), emit)
+    case UInt8(ascii: "I"): emit(.focus(true))
+    case UInt8(ascii: "O"): emit(.focus(false))
+    case UInt8(ascii: "P")...UInt8(ascii: "S"):
+      function(Int(byte) - Int(UInt8(ascii: "O")), held, emit)
+    case UInt8(ascii: "~"): tilde(numbers.first ?? 0, held, emit)
+    default: break
+    }
+  }
+
+  private mutating func tilde(_ number: Int, _ held: Modifiers, _ emit: (Input) -> Void) {
+    switch number {
+    case 1, 7: key("home", held, emit)
+    case 2: key("insert", held, emit)
+    case 3: key("delete", held, emit)
+    case 4, 8: key("end", held, emit)
+    case 5: key("page_up", held, emit)
+    case 6: key("page_down", held, emit)
+    case 11...15: function(number - 10, held, emit)
+    case 17...21: function(number - 11, held, emit)
+    case 23, 24: function(number - 12, held, emit)
+    case 200:
+      state = .paste
+      bytes.removeAll(keepingCapacity: true)
+    default: break
+    }
+  }
+
+  private func function(_ number: Int, _ held: Modifiers, _ emit: (Input) -> Void) {
+    var name: [UInt8] = [UInt8(ascii: "f")]
+    name.append(number: number)
+    emit(.key(name, held))
+  }
+
+  /// SGR mouse reports: button and modifiers, column, row; M pressed or moved, m released.
+  private func mouse(_ byte: UInt8, _ numbers: [Int], _ emit: (Input) -> Void) {
+    guard numbers.count == 3 else { return }
+    let (button, column, row) = (numbers[0], numbers[1] - 1, numbers[2] - 1)
+    guard column >= 0, row >= 0 else { return }
+    if button & 64 != 0 {
+      if byte == UInt8(ascii: "M") && button & 2 == 0 { emit(.wheel(down: button & 1 != 0)) }
+    } else if button & 3 == 0 {
+      if byte == UInt8(ascii: "m") {
+        emit(.release(column: column, row: row))
+      } else if button & 32 != 0 {
+        emit(.drag(column: column, row: row))
+      } else {
+        emit(.press(column: column, row: row))
+      }
+    }
+  }
+
+  private func key(_ name: StaticString, _ held: Modifiers, _ emit: (Input) -> Void) {
+    emit(.key([UInt8](name), held))
+  }
+
+  /// Numbers between semicolons; 0 where there is none.
+  private static func numbers(_ bytes: ArraySlice<UInt8>) -> [Int] {
+    var result = [0]
+    for byte in bytes {
+      if byte == UInt8(ascii: ";") {
+        result.append(0)
+      } else if byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") {
+        let last = result.count - 1
+        result[last] = min(result[last] * 10 + Int(byte - UInt8(ascii: "0")), 1_000_000)
+      }
+    }
+    return result
+  }
+
+  private static func modifiers(_ number: Int) -> Modifiers {
+    let bits = max(0, number - 1)
+    return Modifiers(control: bits & 4 != 0, alt: bits & 2 != 0, shift: bits & 1 != 0)
+  }
+}
+
+extension [UInt8] {
+  init(_ text: StaticString) {
+    self = []
+    append(text)
+  }
+
+  mutating func append(_ text: StaticString) {
+    for i in 0..<text.utf8CodeUnitCount { append(text.utf8Start[i]) }
+  }
+}

@@ -1,0 +1,71 @@
+/// A rectangle of cells.
+struct Surface: Equatable {
+  let columns: Int
+  let rows: Int
+  private var cells: [Cell]
+
+  init(columns: Int, rows: Int, fill: Cell = .blank) {
+    self.columns = max(0, columns)
+    self.rows = max(0, rows)
+    cells = Array(repeating: fill, count: self.columns * self.rows)
+  }
+
+  /// Cells outside are blank, and writing there does nothing.
+  subscript(column: Int, row: Int) -> Cell {
+    get {
+      guard column >= 0, column < columns, row >= 0, row < rows else { return .blank }
+      return cells[row * columns + column]
+    }
+    set {
+      guard column >= 0, column < columns, row >= 0, row < rows else { return }
+      if newValue.width != 0 {
+        split(at: column, row)
+        split(at: column + Int(newValue.width), row)
+      }
+      cells[row * columns + column] = newValue
+    }
+  }
+
+  /// Writes a cluster; a wide one that does not fit is not written.
+  mutating func put(_ cluster: ArraySlice<UInt8>, width: Int, column: Int, row: Int, look: Look) {
+    guard column >= 0, column + width <= columns, row >= 0, row < rows, width > 0 else { return }
+    self[column, row] = Cell(cluster: cluster, width: UInt8(min(width, 2)), look: look)
+    if width == 2 { cells[row * columns + column + 1] = .second(look: look) }
+  }
+
+  mutating func clear(_ cell: Cell = .blank) {
+    for i in cells.indices { cells[i] = cell }
+  }
+
+  /// Copies another surface in, with its corner at a place that may be outside; what does not fit is cut.
+  mutating func draw(_ other: Surface, atColumn column: Int, row: Int) {
+    for y in max(0, -row)..<max(max(0, -row), min(other.rows, rows - row)) {
+      for x in max(0, -column)..<max(max(0, -column), min(other.columns, columns - column)) {
+        let cell = other[x, y]
+        if cell.width == 0 { continue }
+        if cell.width == 2 && column + x + 1 >= columns {
+          self[column + x, row + y] = Cell(ascii: UInt8(ascii: " "), look: cell.look)
+          continue
+        }
+        self[column + x, row + y] = cell
+        if cell.width == 2 {
+          cells[(row + y) * columns + column + x + 1] = .second(look: cell.look)
+        }
+      }
+      // A wide cluster whose first half is cut off leaves a blank.
+      let edge = max(0, -column)
+      if edge > 0 && edge < other.columns && other[edge, y].width == 0 {
+        self[column + edge, row + y] = Cell(ascii: UInt8(ascii: " "), look: other[edge, y].look)
+      }
+    }
+  }
+
+  /// Blanks what would be left of a wide cluster when one of its halves is overwritten.
+  private mutating func split(at column: Int, _ row: Int) {
+    guard column > 0, column < columns else { return }
+    let i = row * columns + column
+    guard cells[i].width == 0 else { return }
+    cells[i] = Cell(ascii: UInt8(ascii: " "), look: cells[i].look)
+    cells[i - 1] = Cell(ascii: UInt8(ascii: " "), look: cells[i - 1].look)
+  }
+}

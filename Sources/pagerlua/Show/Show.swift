@@ -1,0 +1,270 @@
+import CPager
+import CPagerScript
+import CTerminal
+
+/// Shows a script in the terminal until someone leaves.
+final class Show {
+  /// Seconds between two frames while something moves.
+  private static let frameTime = 1.0 / 60
+  /// Seconds that a message stays.
+  private static let messageTime = 4.0
+  /// The pointer that drags: there is one mouse.
+  private static let pointer: UInt64 = 1
+
+  private let script: OpaquePointer
+  private let pager: OpaquePointer
+  private let command: CommandLine
+  private let theme: Theme
+  private let stage: Stage
+  private let dots: Dots
+  private let start = system_now()
+  private var screen: Screen
+  private var parser = InputParser()
+  private var columns = 80
+  private var rows = 24
+  /// Bytes of a frame that the terminal has not taken yet.
+  private var waiting: [UInt8] = []
+  private var isDirty = true
+  private var isOver = false
+  private var isDragging = false
+  private var lastFrame = 0.0
+  private var escapeDue: Double?
+  private var message: [UInt8] = []
+  private var messageDue: Double?
+  /// Digits typed before enter.
+  private var number: [UInt8] = []
+
+  init(
+    script: OpaquePointer, pager: OpaquePointer, command: CommandLine, theme: Theme,
+    depth: ColourDepth, isASCII: Bool
+  ) {
+    self.script = script
+    self.pager = pager
+    self.command = command
+    self.theme = theme
+    stage = Stage(script: script, pager: pager, theme: theme)
+    dots = Dots(isASCII: isASCII)
+    screen = Screen(columns: 0, rows: 0, depth: depth)
+  }
+
+  private var now: Double { system_now() - start }
+
+  /// Runs until it is left; the lines that belong on the error stream.
+  func run() -> [[UInt8]] {
+    guard terminal_enter(command.usesMouse ? 1 : 0) == 0 else { return [] }
+    resize()
+    while !isOver {
+      update()
+      if isDirty && waiting.isEmpty { draw() }
+      if isOver { break }
+      let children = stage.descriptors
+      let news = terminal_wait(patience(), waiting.isEmpty ? 0 : 1, children, children.count)
+      handle(news)
+    }
+    terminal_leave()
+    return stage.problems
+  }
+
+  // MARK: Waiting
+
+  /// Seconds until something is due by itself; for ever while all is at rest.
+  private func patience() -> Double {
+    var due = Double.infinity
+    var deadline = 0.0
+    if pager_script_next_deadline(script, &deadline) > 0 {
+      due = max(deadline, lastFrame + Show.frameTime)
+    }
+    if let escapeDue { due = min(due, escapeDue) }
+    if let messageDue { due = min(due, messageDue) }
+    return due == .infinity ? -1 : max(0, due - now)
+  }
+
+  private func handle(_ news: Int32) {
+    if news & TERMINAL_GONE != 0 { isOver = true }
+    if news & TERMINAL_CONTINUED != 0 {
+      waiting = []
+      resize()
+    }
+    if news & TERMINAL_RESIZED != 0 { resize() }
+    if news & TERMINAL_WRITABLE != 0 { send() }
+    if news & TERMINAL_CHILD != 0 && stage.receive() { isDirty = true }
+    if news & TERMINAL_INPUT != 0 { read() }
+    let time = now
+    if let due = escapeDue, time >= due {
+      escapeDue = nil
+      parser.timeOut { take($0) }
+    }
+    if let due = messageDue, time >= due {
+      messageDue = nil
+      message = []
+      isDirty = true
+    }
+  }
+
+  private func read() {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = buffer.withUnsafeMutableBytes { terminal_read($0.baseAddress, $0.count) }
+    if count < 0 { isOver = true }
+    guard count > 0 else { return }
+    for byte in buffer[0..<Int(count)] { parser.feed(byte) { take($0) } }
+    escapeDue = parser.isWaiting ? now + InputParser.escapeTime : nil
+  }
+
+  private func resize() {
+    var (width, height): (Int32, Int32) = (80, 24)
+    terminal_size(&width, &height)
+    columns = Int(width)
+    rows = Int(height)
+    pager_set_viewport(
+      pager, Double(columns) * Stage.cellWidth, Double(max(1, rows - 1)) * Stage.cellHeight)
+    screen.forget(columns: columns, rows: rows)
+    isDirty = true
+  }
+
+  // MARK: The pager
+
+  /// Moves what moves, and hears what has happened.
+  private func update() {
+    let time = now
+    var deadline = 0.0
+    if pager_script_next_deadline(script, &deadline) > 0 {
+      if time - lastFrame >= Show.frameTime { lastFrame = time }
+      _ = pager_script_tick(script, time)
+      isDirty = true
+    }
+    var event = pager_event()
+    while pager_script_poll(script, &event) > 0 {
+      isDirty = true
+      switch event.kind {
+      case PAGER_EVENT_UNLOAD: stage.forget(event.to)
+      case PAGER_EVENT_DID_APPEAR: stage.view(of: event.to).appeared()
+      case PAGER_EVENT_DID_DISAPPEAR: stage.view(of: event.to).disappeared()
+      default: break
+      }
+    }
+    var request = pager_script_request_info()
+    while pager_script_request(script, &request) > 0 {
+      switch request.kind {
+      case PAGER_SCRIPT_REQUEST_QUIT: isOver = true
+      case PAGER_SCRIPT_REQUEST_MESSAGE: say(array(request.text))
+      case PAGER_SCRIPT_REQUEST_REFRESH:
+        stage.forget(request.page)
+        isDirty = true
+      default: break
+      }
+    }
+  }
+
+  private func say(_ words: [UInt8]) {
+    message = words
+    messageDue = now + Show.messageTime
+    isDirty = true
+  }
+
+  // MARK: Input
+
+  private func take(_ input: Input) {
+    isDirty = true
+    switch input {
+    case .key(let key, let held): press(key, held)
+    case .press(let column, let row):
+      guard row < rows - 1 else { return }
+      isDragging = true
+      _ = pager_drag_begin(pager, Show.pointer, x(column), y(row), now)
+    case .drag(let column, let row):
+      if isDragging { _ = pager_drag_move(pager, Show.pointer, x(column), y(row), now) }
+    case .release(let column, let row):
+      if isDragging {
+        // The release has a place of its own only where the mouse has moved: a release at the place of
+        // the last report, later, is a pointer that was held still.
+        _ = (column, row)
+        endDrag()
+      }
+    case .wheel(let down): turn(down ? PAGER_KEY_PAGE_DOWN : PAGER_KEY_PAGE_UP)
+    case .focus(let has): if !has { endDrag() }
+    }
+  }
+
+  private func x(_ column: Int) -> Double { (Double(column) + 0.5) * Stage.cellWidth }
+  private func y(_ row: Int) -> Double { (Double(row) + 0.5) * Stage.cellHeight }
+
+  private func endDrag() {
+    guard isDragging else { return }
+    isDragging = false
+    _ = pager_drag_end(pager, Show.pointer, now)
+  }
+
+  private func press(_ key: [UInt8], _ held: Modifiers) {
+    let name = Keys.name(key, held)
+    // Leaving is never a script's to take away.
+    if name == [UInt8]("ctrl+c") {
+      isOver = true
+      return
+    }
+    if withCharacters(name, { pager_script_key(script, $0) }) != PAGER_IGNORED { return }
+    if key.count == 1, key[0] >= UInt8(ascii: "0"), key[0] <= UInt8(ascii: "9"), held == Modifiers()
+    {
+      if number.count < 9 { number.append(key[0]) }
+      return
+    }
+    let typed = number
+    number = []
+    switch name {
+    case [UInt8]("q"): isOver = true
+    case [UInt8]("ctrl+z"): terminal_suspend()
+    case [UInt8]("ctrl+l"): screen.forget(columns: columns, rows: rows)
+    case [UInt8]("?"):
+      say([UInt8]("arrows, space, page keys: turn · 3 enter: page 3 · g, G: ends · q: leave"))
+    case [UInt8]("enter"):
+      if let place = CommandLine.number(typed) { go(to: place) } else { turn(PAGER_KEY_SPACE) }
+    default: if let key = Keys.pagerKey(name) { turn(key) }
+    }
+  }
+
+  private func turn(_ key: Int32) {
+    var result = pager_key(pager, key)
+    if result == PAGER_IGNORED, let other = Keys.instead(of: key) {
+      result = pager_key(pager, other)
+    }
+    if result == PAGER_END {
+      say([UInt8](pager_can_next(pager) > 0 ? "This is the first page." : "This is the last page."))
+    }
+    if !command.animates && result == PAGER_OK { _ = pager_commit(pager) }
+  }
+
+  private func go(to place: Int) {
+    let motion = command.animates ? PAGER_ANIMATED : PAGER_INSTANT
+    let result = pager_go_to_index(pager, UInt64(max(0, place - 1)), PAGER_DIRECTION_NONE, motion)
+    if result < 0 || place == 0 { say([UInt8]("There is no page ") + digits(place) + [UInt8](".")) }
+  }
+
+  // MARK: Output
+
+  private func draw() {
+    isDirty = false
+    var surface = Surface(columns: columns, rows: rows)
+    stage.draw(on: &surface, columns: columns, rows: max(1, rows - 1))
+    if rows > 1 {
+      if message.isEmpty {
+        var options = pager_options()
+        options.size = MemoryLayout<pager_options>.size
+        _ = pager_options_get(pager, &options)
+        dots.draw(
+          pager, on: &surface, isVertical: options.axis == PAGER_AXIS_VERTICAL, theme: theme)
+      } else {
+        let line = Wrapping.cut(Text.line(message, look: theme.problem), columns: columns)
+        surface.write(line, column: (columns - Text.width(line)) / 2, row: rows - 1)
+      }
+    }
+    waiting = screen.update(to: surface)
+    send()
+  }
+
+  /// Gives the terminal what it takes. While it is slow, frames are left out, never queued.
+  private func send() {
+    guard !waiting.isEmpty else { return }
+    let count = waiting.withUnsafeBytes { terminal_write($0.baseAddress, $0.count) }
+    if count < 0 { isOver = true }
+    if count > 0 { waiting.removeFirst(Int(count)) }
+  }
+}

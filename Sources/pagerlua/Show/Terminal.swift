@@ -1,0 +1,59 @@
+import CPagerScript
+
+/// What the environment says of the terminal.
+struct Terminal {
+  let depth: ColourDepth
+  let isASCII: Bool
+  private let name: [UInt8]
+
+  init(_ command: CommandLine) {
+    name = command.theme
+    isASCII = !Terminal.speaksUTF8
+    let isAllowed: Bool
+    switch command.colour {
+    case .always: isAllowed = true
+    case .never: isAllowed = false
+    case .auto: isAllowed = (environment("NO_COLOR") ?? []).isEmpty
+    }
+    depth = isAllowed && command.theme != [UInt8]("plain") ? Terminal.depth : .none
+  }
+
+  /// COLORTERM is how terminals say that they show all colours; TERM's name tells the rest.
+  private static var depth: ColourDepth {
+    let direct = environment("COLORTERM") ?? []
+    if direct == [UInt8]("truecolor") || direct == [UInt8]("24bit") { return .direct }
+    let term = environment("TERM") ?? []
+    if term.ends(with: "-direct") { return .direct }
+    if term.ends(with: "256color") { return .palette }
+    return .sixteen
+  }
+
+  /// The first of these that is set decides, as for every program.
+  private static var speaksUTF8: Bool {
+    let names: [StaticString] = ["LC_ALL", "LC_CTYPE", "LANG"]
+    for name in names {
+      guard let value = environment(name), !value.isEmpty else { continue }
+      return value.contains(where: { $0 | 0x20 == UInt8(ascii: "u") })
+        && (value.ends(with: "UTF-8") || value.ends(with: "utf8") || value.ends(with: "UTF8")
+          || value.ends(with: "utf-8"))
+    }
+    return false
+  }
+
+  /// The theme that was asked for, else the deck's.
+  func theme(of script: OpaquePointer) -> Theme {
+    var wanted = name
+    if wanted == [UInt8]("auto") {
+      var value = pager_value()
+      let key: StaticString = "theme"
+      let characters = UnsafeRawPointer(key.utf8Start).assumingMemoryBound(to: CChar.self)
+      if pager_script_deck_field(script, characters, &value) == PAGER_OK,
+        value.type == PAGER_VALUE_STRING
+      {
+        wanted = array(value.string)
+      }
+    }
+    if depth == .none || wanted == [UInt8]("plain") { return .plain }
+    return wanted == [UInt8]("light") ? .light : .dark
+  }
+}
