@@ -45,7 +45,7 @@ let package = Package(
     // Reads one picture; a program of its own, because pictures may be hostile.
     .executableTarget(
       name: "pager-picture", path: "Sources/picture",
-      linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg")]),
+      linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("m")]),
     // Tests of the ordinary build. Tests of the shipped one are C programs, run by scripts/test.
     .testTarget(name: "PagerEngineTests", dependencies: ["PagerEngine"]),
   ]

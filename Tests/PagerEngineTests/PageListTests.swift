@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "E1 a page that is there already, is there twice or is none is refused, and changes nothing")
+    "E1 a page that is there already or twice, or is none, is refused; nothing changes")
   func refusesDuplicates() throws {
     #expect(make([1, 2, 1]) == nil)
     #expect(make([1, Page.none]) == nil)
