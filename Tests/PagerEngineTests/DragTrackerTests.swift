@@ -64,6 +64,18 @@ import Testing
     }
   }
 
+  @Test("E21 the lock itself is within: a diagonal at 45°, anything at 90°")
+  func atTheLock() {
+    for length in [8.0, 10, 12.3, 17, 1e6] {
+      for (x, y) in [(length, length), (-length, length), (length, -length)] {
+        var tracker = begun()
+        #expect(move(&tracker, x, y) == .claimed)
+      }
+    }
+    var tracker = begun()
+    #expect(move(&tracker, 0, 20, lock: 90) == .claimed)
+  }
+
   @Test("E21 without a slop the first movement decides, and none decides nothing")
   func noSlop() {
     var tracker = begun()

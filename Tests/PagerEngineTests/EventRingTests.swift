@@ -110,4 +110,24 @@ import Testing
     ring.setCapacity(0)
     #expect(ring.capacity == 1)
   }
+
+  @Test("E38 the digest tells rings apart by any field of a waiting event")
+  func digest() {
+    func digest(_ change: (inout Event) -> Void) -> UInt64 {
+      var ring = EventRing(capacity: 4)
+      var event = Event(kind: .didFinish)
+      change(&event)
+      ring.append(event)
+      var digest = Digest()
+      ring.digest(into: &digest)
+      return digest.value
+    }
+    let values = [
+      digest { _ in }, digest { $0.kind = .willTransition }, digest { $0.direction = .forward },
+      digest { $0.origin = .key }, digest { $0.outcome = .cancelled },
+      digest { $0.phase = .settling }, digest { $0.from = 1 }, digest { $0.to = 1 },
+      digest { $0.index = 1 }, digest { $0.transition = 1 }, digest { $0.time = 1 },
+    ]
+    #expect(Set(values).count == values.count)
+  }
 }

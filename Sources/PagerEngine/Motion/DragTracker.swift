@@ -1,5 +1,9 @@
 /// Tells a drag along the axis from a tap and from a drag across it (E21).
 struct DragTracker: Equatable {
+  /// Part of the way that counts as none in the comparison with the lock: sines are inexact in the
+  /// last digits, and a drag exactly at the lock is within it.
+  private static let tolerance = 1e-12
+
   enum Decision: Equatable { case undecided, claimed, rejected }
 
   private var startX = 0.0
@@ -28,7 +32,8 @@ struct DragTracker: Equatable {
       guard distance > 0, distance >= slop else { return .undecided }
       let radians = lockDegrees * .pi / 180
       // |across| / |along| ≤ tan(lock), without dividing by either.
-      let isAlong = abs(across) * Elementary.cos(radians) <= abs(along) * Elementary.sin(radians)
+      let beyond = abs(across) * Elementary.cos(radians) - abs(along) * Elementary.sin(radians)
+      let isAlong = beyond <= DragTracker.tolerance * distance
       decision = isAlong ? .claimed : .rejected
       slopTaken = along < 0 ? -min(slop, -along) : min(slop, along)
     }

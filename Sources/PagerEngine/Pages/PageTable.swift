@@ -26,7 +26,7 @@ struct PageTable {
   }
 
   mutating func remove(_ key: Int64) {
-    guard used > 0 else { return }
+    guard used > 0, key != Page.none else { return }
     var hole = slot(of: key)
     guard keys[hole] == key else { return }
     used -= 1

@@ -104,6 +104,9 @@ struct EventRing {
     for i in 0..<used {
       let event = slots[(head + i) % slots.count]
       digest.add(Int64(event.kind.rawValue))
+      digest.add(Int64(event.direction.rawValue))
+      digest.add(Int64(event.origin.rawValue))
+      digest.add(Int64(event.phase.rawValue))
       digest.add(event.from)
       digest.add(event.to)
       digest.add(event.index)
