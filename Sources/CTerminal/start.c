@@ -1,4 +1,10 @@
 /* The program starts here, because an Embedded Swift program has no main of its own. */
+#include <signal.h>
+
 int pagerlua_main(int count, char **arguments);
 
-int main(int count, char **arguments) { return pagerlua_main(count, arguments); }
+int main(int count, char **arguments) {
+    /* A reader that has enough, like head, is no fault: writing fails, and the program ends. */
+    signal(SIGPIPE, SIG_IGN);
+    return pagerlua_main(count, arguments);
+}

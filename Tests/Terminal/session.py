@@ -157,6 +157,9 @@ OWNED = re.compile(
     rb"|\x1b\[[0-9]+;[0-9]+H|\x1b\\)+")
 
 
+UNWANTED = re.compile("[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
+
+
 def foreign(output):
     """The first thing in output that the program does not own: a sequence, a control byte, a
     character that turns the direction of text, or bytes that are no UTF-8."""
@@ -165,7 +168,7 @@ def foreign(output):
             text = part.decode("utf-8")
         except UnicodeDecodeError as problem:
             return repr(problem)
-        bad = re.search("[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]", text)
+        bad = UNWANTED.search(text)
         if bad:
             return repr(text[max(0, bad.start() - 20):bad.end() + 20])
     return None

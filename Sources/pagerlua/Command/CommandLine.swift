@@ -79,9 +79,9 @@ struct CommandLine {
       text += line
     }
     text.append(
-      "\nKeys: arrows, h j k l, space, page keys, home, end · drag with the mouse · q leaves\n")
+      "\nKeys: arrows, h j k l, space, page keys, home, end · the mouse drags · q leaves\n")
     text.append(
-      "Exit: 0 fine, 1 script error, 2 usage, 3 cannot read what was named, 4 no terminal\n")
+      "Exit: 0 fine, 1 script error, 2 usage, 3 cannot read a file, 4 no terminal\n")
     return text
   }
 

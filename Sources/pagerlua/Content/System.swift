@@ -65,9 +65,10 @@ func environment(_ name: StaticString) -> [UInt8]? {
   return system_environment(characters).map { bytes($0) }
 }
 
-/// Words for people go to the error stream.
+/// Words for people go to the error stream. They may quote names and messages of others, so they are
+/// cleaned like a page: the stream is mostly a terminal.
 func complain(_ words: [UInt8]) {
-  var line = words
+  var line = words.withUnsafeBytes { Text.clean($0) }
   line.append(UInt8(ascii: "\n"))
   _ = line.withUnsafeBytes { system_write(2, $0.baseAddress, $0.count) }
 }
