@@ -16,6 +16,8 @@ final class PageView {
   private var picture: Picture?
   private var film: Film?
   private var isShowing = false
+  /// The pixels that a film fills; none before the page is drawn.
+  private var filmSize = (width: 0, height: 0)
   private var cached: Surface?
 
   init(script: OpaquePointer, page: Int64, theme: Theme) {
@@ -99,14 +101,16 @@ final class PageView {
     case .error: drawBox(on: &surface, title: [UInt8]("This page failed"), text: field("message"))
     case .photo, .video: drawPicture(on: &surface)
     }
-    let isFirst = cached == nil || cached?.columns != columns || cached?.rows != rows
     cached = surface
-    if isShowing, isFirst, film?.pixels == nil, film?.descriptor == nil {
-      let size = area(of: surface)
-      film?.play(width: size.width, height: size.height)
+    let size = area(of: surface)
+    if size != filmSize {
+      filmSize = size
+      if isShowing { play() }
     }
     return surface
   }
+
+  private func play() { film?.play(width: filmSize.width, height: filmSize.height) }
 
   private func drawText(on surface: inout Surface) {
     let columns = min(PageView.measure, surface.columns - 4)

@@ -27,6 +27,8 @@ final class Show {
   private var isDirty = true
   private var isOver = false
   private var isDragging = false
+  /// The cell of the mouse's last report.
+  private var lastPlace = (0, 0)
   private var lastFrame = 0.0
   private var escapeDue: Double?
   private var message: [UInt8] = []
@@ -170,16 +172,16 @@ final class Show {
     case .press(let column, let row):
       guard row < rows - 1 else { return }
       isDragging = true
+      lastPlace = (column, row)
       _ = pager_drag_begin(pager, Show.pointer, x(column), y(row), now)
     case .drag(let column, let row):
-      if isDragging { _ = pager_drag_move(pager, Show.pointer, x(column), y(row), now) }
+      if isDragging { drag(to: column, row) }
     case .release(let column, let row):
-      if isDragging {
-        // The release has a place of its own only where the mouse has moved: a release at the place of
-        // the last report, later, is a pointer that was held still.
-        _ = (column, row)
-        endDrag()
-      }
+      guard isDragging else { return }
+      // Only a mouse that has moved since its last report moves the page once more: a release at the
+      // same place is that of a pointer held still.
+      if (column, row) != lastPlace { drag(to: column, row) }
+      endDrag()
     case .wheel(let down): turn(down ? PAGER_KEY_PAGE_DOWN : PAGER_KEY_PAGE_UP)
     case .focus(let has): if !has { endDrag() }
     }
@@ -187,6 +189,11 @@ final class Show {
 
   private func x(_ column: Int) -> Double { (Double(column) + 0.5) * Stage.cellWidth }
   private func y(_ row: Int) -> Double { (Double(row) + 0.5) * Stage.cellHeight }
+
+  private func drag(to column: Int, _ row: Int) {
+    lastPlace = (column, row)
+    _ = pager_drag_move(pager, Show.pointer, x(column), y(row), now)
+  }
 
   private func endDrag() {
     guard isDragging else { return }
@@ -243,7 +250,10 @@ final class Show {
   private func draw() {
     isDirty = false
     var surface = Surface(columns: columns, rows: rows)
-    stage.draw(on: &surface, columns: columns, rows: max(1, rows - 1))
+    // The last row is not the pages'.
+    var pages = Surface(columns: columns, rows: max(1, rows - 1))
+    stage.draw(on: &pages)
+    surface.draw(pages, atColumn: 0, row: 0)
     if rows > 1 {
       if message.isEmpty {
         var options = pager_options()

@@ -45,32 +45,29 @@ final class Stage {
   var problems: [[UInt8]] { views.compactMap { $0.problem } }
 
   /// Draws the frames of this moment.
-  func draw(on surface: inout Surface, columns: Int, rows: Int) {
+  func draw(on surface: inout Surface) {
     var frames = [pager_frame](repeating: pager_frame(), count: Stage.mostFrames)
     let count = min(frames.count, pager_frames(pager, &frames, frames.count))
     // The few frames in drawing order; those of equal height stay in order.
     var order = Array(0..<count)
     order.sort { (frames[$0].z, $0) < (frames[$1].z, $1) }
-    for i in order where frames[i].page != Int64.min {
-      draw(frames[i], on: &surface, columns: columns, rows: rows)
-    }
+    for i in order where frames[i].page != Int64.min { draw(frames[i], on: &surface) }
   }
 
-  private func draw(_ frame: pager_frame, on surface: inout Surface, columns: Int, rows: Int) {
+  private func draw(_ frame: pager_frame, on surface: inout Surface) {
     let style = frame.style
     let x = Stage.cells(frame.x + style.translate_x, Stage.cellWidth)
     let y = Stage.cells(frame.y + style.translate_y, Stage.cellHeight)
     let width = max(1, Stage.cells(frame.width, Stage.cellWidth))
     let height = max(1, Stage.cells(frame.height, Stage.cellHeight))
-    guard x < columns, y < rows, x > -width, y > -height, style.alpha > 0.02 else { return }
+    guard x < surface.columns, y < surface.rows, x > -width, y > -height, style.alpha > 0.02 else {
+      return
+    }
     var page = view(of: frame.page).render(columns: width, rows: height)
     if style.alpha < 0.98 || style.shade > 0.02 {
       page.dissolve(over: surface, atColumn: x, row: y, alpha: style.alpha, shade: style.shade)
     }
-    var window = Surface(columns: columns, rows: rows)
-    window.draw(surface, atColumn: 0, row: 0)
-    window.draw(page, atColumn: x, row: y)
-    surface.draw(window, atColumn: 0, row: 0)
+    surface.draw(page, atColumn: x, row: y)
   }
 
   /// Points as whole cells, rounded to the nearest. What is far outside stays there.
