@@ -188,10 +188,12 @@ extension Pager {
       return
     }
     var place: Int64?
-    if case .listed(let list) = batch.pages.source, list.count > 0 {
-      place =
-        list.index(of: state.current.leading).map(Int64.init)
-        ?? min(max(batch.place, 0), Int64(list.count) - 1)
+    if case .listed(let list) = batch.pages.source {
+      if list.count > 0 {
+        place =
+          list.index(of: state.current.leading).map(Int64.init)
+          ?? min(max(batch.place, 0), Int64(list.count) - 1)
+      }
     } else if !state.isEmpty {
       place = state.currentPlace
     }
