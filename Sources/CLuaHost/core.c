@@ -174,6 +174,11 @@ static int core_module(lua_State *L) {
     char *real, *text;
     size_t length = 0;
     int status;
+    if (name[0] == 0 || name[0] == '.' || strchr(name, '/') != NULL) {
+        lua_pushnil(L);
+        lua_pushfstring(L, "module '%s' not found: a module has a name like a.b, not a path", name);
+        return 2;
+    }
     file = luaL_gsub(L, name, ".", "/");
     file = lua_pushfstring(L, "%s/%s.lua", h->folder, file);
     real = realpath(file, NULL);
@@ -203,7 +208,7 @@ static int core_module(lua_State *L) {
 
 static int core_check(lua_State *L) {
     lua_host *h = host_of(L);
-    if (h->expired) return luaL_error(L, "this took too long and was stopped");
+    if (h->expired) host_expire(L, h->expiry);
     return 0;
 }
 
@@ -237,9 +242,11 @@ static int core_clock(lua_State *L) {
 void host_may_change(lua_State *L, const char *method) {
     lua_host *h = host_of(L);
     if (h->asking > 0) {
-        luaL_error(L,
-            "deck:%s cannot be called here: a page, source, veto or transition only answers",
-            method);
+        core_where(L);
+        lua_pushfstring(L,
+            "%s: deck:%s cannot be called here: a page, source, veto or transition only answers",
+            lua_tostring(L, -1), method);
+        lua_error(L);
     }
 }
 

@@ -9,13 +9,15 @@
 /* Its user value is a table of the functions that answer the pager's questions. */
 typedef struct engine {
     pager *p;
-    lua_State *L; /* the thread that is calling, while one is */
+    lua_State *L; /* the thread that called last: questions run on it, during its call */
+    int asking;   /* questions on the way: one may call its pager again */
     int failed;   /* a question raised; its error is in the user value's "error" */
 } engine;
 
 static engine *check_engine(lua_State *L) {
     engine *e = luaL_checkudata(L, 1, TYPE);
     luaL_argcheck(L, e->p != NULL, 1, "this pager was destroyed");
+    e->L = L;
     return e;
 }
 
@@ -23,7 +25,6 @@ static engine *check_engine(lua_State *L) {
 
 /* Raises what a question raised during the call, if one did. */
 static void finish(lua_State *L, engine *e) {
-    e->L = NULL;
     if (!e->failed) return;
     e->failed = 0;
     lua_getiuservalue(L, 1, 1);
@@ -78,7 +79,6 @@ static int check_direction(lua_State *L, int index) {
 #define CALL(name, call)                                                                           \
     static int method_##name(lua_State *L) {                                                       \
         engine *e = check_engine(L);                                                               \
-        e->L = L;                                                                                  \
         return result(L, e, call);                                                                 \
     }
 
@@ -107,7 +107,6 @@ static int method_remove(lua_State *L) {
     engine *e = check_engine(L);
     lua_Integer count = luaL_optinteger(L, 3, 1);
     luaL_argcheck(L, count >= 0, 3, "a count is not negative");
-    e->L = L;
     return result(L, e, pager_remove(e->p, check_place(L, 2), (size_t)count));
 }
 
@@ -116,14 +115,12 @@ static int method_set_count(lua_State *L) {
     lua_Integer count = luaL_checkinteger(L, 2);
     uint64_t first = lua_isnoneornil(L, 3) ? PAGER_UNKNOWN : check_place(L, 3);
     luaL_argcheck(L, count >= 0, 2, "a count is not negative");
-    e->L = L;
     return result(L, e, pager_set_count(e->p, (uint64_t)count, first));
 }
 
 static int method_drag_move(lua_State *L) {
     engine *e = check_engine(L);
     int status;
-    e->L = L;
     status = pager_drag_move(e->p, (uint64_t)luaL_checkinteger(L, 2), luaL_checknumber(L, 3),
         luaL_checknumber(L, 4), luaL_checknumber(L, 5));
     if (status < PAGER_DRAG_UNDECIDED) return result(L, e, status);
@@ -136,7 +133,6 @@ static int method_key(lua_State *L) {
     static const char *const names[] = {"left", "right", "up", "down", "page_up", "page_down",
         "space", "shift_space", "home", "end", NULL};
     engine *e = check_engine(L);
-    e->L = L;
     return result(L, e, pager_key(e->p, luaL_checkoption(L, 2, NULL, names) + PAGER_KEY_LEFT));
 }
 
@@ -160,7 +156,6 @@ static int method_set_pages(lua_State *L) {
     pager_page first = lua_isnoneornil(L, 3) ? PAGER_NO_PAGE : luaL_checkinteger(L, 3);
     size_t count;
     pager_page *pages = check_pages(L, 2, &count);
-    e->L = L;
     return result(L, e, pager_set_pages(e->p, pages, count, first));
 }
 
@@ -169,7 +164,6 @@ static int method_insert(lua_State *L) {
     uint64_t place = check_place(L, 2);
     size_t count;
     pager_page *pages = check_pages(L, 3, &count);
-    e->L = L;
     return result(L, e, pager_insert(e->p, place, pages, count));
 }
 
@@ -189,7 +183,6 @@ static int method_configure(lua_State *L) {
     pager_options options = PAGER_OPTIONS_INIT;
     pager_options_get(e->p, &options);
     read_options(L, 2, &options);
-    e->L = L;
     return result(L, e, pager_configure(e->p, &options));
 }
 
@@ -211,7 +204,12 @@ static int push_question(engine *e, const char *name) {
 /* Calls what was pushed; on failure keeps the error for the end of the method. */
 static int ask(engine *e, int arguments, int results) {
     lua_State *L = e->L;
-    if (lua_pcall(L, arguments, results, 0) == LUA_OK) return 1;
+    int status;
+    e->asking++;
+    status = lua_pcall(L, arguments, results, 0);
+    e->asking--;
+    e->L = L; /* the question may have called its pager from another thread */
+    if (status == LUA_OK) return 1;
     lua_getiuservalue(L, 1, 1);
     lua_pushliteral(L, "error");
     lua_pushvalue(L, -3);
@@ -301,7 +299,6 @@ static int method_set_source(lua_State *L) {
     source.before = before;
     source.count = count;
     source.index = place;
-    e->L = L;
     return result(L, e, pager_set_source(e->p, &source, first));
 }
 
@@ -312,7 +309,6 @@ static int method_set_questions(lua_State *L) {
     keep(L, names);
     questions.user = e;
     questions.may_turn = may_turn;
-    e->L = L;
     return result(L, e, pager_set_questions(e->p, &questions));
 }
 
@@ -321,7 +317,6 @@ static int method_set_questions(lua_State *L) {
 static int method_tick(lua_State *L) {
     engine *e = check_engine(L);
     int moving;
-    e->L = L;
     moving = pager_tick(e->p, luaL_checknumber(L, 2));
     finish(L, e);
     lua_pushboolean(L, moving);
@@ -370,7 +365,9 @@ static int method_poll(lua_State *L) {
 #define QUERY(name, push)                                                                          \
     static int method_##name(lua_State *L) {                                                       \
         engine *e = check_engine(L);                                                               \
-        return push, 1;                                                                            \
+        push;                                                                                      \
+        finish(L, e);                                                                              \
+        return 1;                                                                                  \
     }
 
 QUERY(current, push_page(L, pager_current(e->p)))
@@ -423,7 +420,7 @@ static int method_loaded(lua_State *L) { return list(L, pager_loaded); }
 /* One step of frames(): the next frame's numbers, no table. */
 static int next_frame(lua_State *L) {
     static const char *const roles[] = {"none", "current", "pending", "neighbour", "blank"};
-    engine *e = luaL_checkudata(L, 1, TYPE);
+    engine *e = check_engine(L);
     pager_frame frames[MOST_FRAMES];
     lua_Integer n = lua_tointeger(L, lua_upvalueindex(1));
     size_t count = pager_frames(e->p, frames, MOST_FRAMES);
@@ -470,6 +467,7 @@ static int method_indicator(lua_State *L) {
 
 static int method_destroy(lua_State *L) {
     engine *e = luaL_checkudata(L, 1, TYPE);
+    luaL_argcheck(L, e->asking == 0, 1, "a question cannot destroy its pager");
     pager_destroy(e->p);
     e->p = NULL;
     return 0;

@@ -1,6 +1,7 @@
 /* The state: its memory, its budgets, and the protected ways into it. */
 #include "host.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -55,30 +56,39 @@ static double now(lua_host *h) {
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-/* Ends the running call for good. Known by the flag, not by the words. */
-static void expire(lua_State *L, lua_host *h, const char *why) {
+static void hook(lua_State *L, lua_Debug *event);
+
+/* Ends the running call for good. Known by the flag, not by the words, which are the first ones
+   however often it is caught and raised again. */
+void host_expire(lua_State *L, const char *why) {
+    lua_host *h = host_of(L);
     lua_Debug ar;
     int level;
-    h->expired = 1;
-    /* Whatever caught it runs one instruction at most before it is raised again. */
-    lua_sethook(L, lua_gethook(L), LUA_MASKCOUNT | LUA_MASKCALL, 1);
-    /* The line of the Lua function that ran, where the hook fired in one of C's as well. */
-    for (level = 0; lua_getstack(L, level, &ar); level++) {
-        lua_getinfo(L, "Sl", &ar);
-        if (ar.currentline > 0 && strcmp(ar.source, "=pager") != 0) {
-            lua_pushfstring(L, "%s:%d: %s", ar.short_src, ar.currentline, why);
-            lua_error(L);
+    if (!h->expired) {
+        h->expired = 1;
+        host_clean(h->expiry, sizeof h->expiry, why, strlen(why));
+        /* Where the script was, also when the hook fired in a function of C's or the prelude's. */
+        for (level = 0; lua_getstack(L, level, &ar); level++) {
+            lua_getinfo(L, "Sl", &ar);
+            if (ar.currentline > 0 && strcmp(ar.source, "=pager") != 0) {
+                snprintf(
+                    h->expiry, sizeof h->expiry, "%s:%d: %s", ar.short_src, ar.currentline, why);
+                break;
+            }
         }
     }
-    luaL_error(L, "%s", why);
+    /* Whatever caught it runs one instruction at most before it is raised again. */
+    lua_sethook(L, hook, LUA_MASKCOUNT | LUA_MASKCALL, 1);
+    lua_pushstring(L, h->expiry);
+    lua_error(L);
 }
 
 static void hook(lua_State *L, lua_Debug *event) {
     lua_host *h = host_of(L);
-    if (h->expired) expire(L, h, "this took too long and was stopped");
+    if (h->expired) host_expire(L, h->expiry);
     if (h->interrupted) {
         h->interrupted = 0;
-        expire(L, h, "interrupted");
+        host_expire(L, "interrupted");
     }
     if (h->limits.trusted) return;
     if (event->event == LUA_HOOKCOUNT) {
@@ -89,7 +99,7 @@ static void hook(lua_State *L, lua_Debug *event) {
         h->steps += STEP_SECONDS;
     }
     h->calls = 0;
-    if (now(h) > h->deadline) expire(L, h, "this took too long and was stopped");
+    if (now(h) > h->deadline) host_expire(L, "this took too long and was stopped");
 }
 
 void lua_host_interrupt(lua_host *h) {

@@ -26,6 +26,7 @@ struct lua_host {
     double steps; /* seconds that were counted in steps */
     int calls;    /* since the clock was last read */
     int expired;
+    char expiry[ERROR_LENGTH]; /* what was said when it expired */
     int kills;
     int stopped;
     volatile sig_atomic_t interrupted;
@@ -56,6 +57,9 @@ void host_clean(char *to, size_t capacity, const char *text, size_t length);
 
 /* Reports a failure of the script's that ends nothing: a message, and a line in the log. */
 void host_report(lua_host *h);
+
+/* Raises that the running call is over, and goes on raising it until the host has control. */
+void host_expire(lua_State *L, const char *why);
 
 /* Raises if the pager is asking a question now. */
 void host_may_change(lua_State *L, const char *method);

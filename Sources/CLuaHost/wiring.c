@@ -2,6 +2,7 @@
 #include "host.h"
 
 #include <math.h>
+#include <string.h>
 
 typedef struct question {
     pager_page from, to;
@@ -120,7 +121,9 @@ static int may_turn(lua_State *L) {
     if (!q->answer && lua_type(L, -1) == LUA_TSTRING && h->callbacks.request != NULL) {
         size_t length;
         const char *text = lua_tolstring(L, -1, &length);
-        h->callbacks.request(h->callbacks.user, PAGER_SCRIPT_REQUEST_MESSAGE, text, length);
+        char line[ERROR_LENGTH];
+        host_clean(line, sizeof line, text, length);
+        h->callbacks.request(h->callbacks.user, PAGER_SCRIPT_REQUEST_MESSAGE, line, strlen(line));
     }
     return 0;
 }

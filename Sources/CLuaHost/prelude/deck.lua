@@ -241,7 +241,8 @@ function host.page_of(id)
   end
   if not entry.page then
     -- If making it spends the budget, this stays: it is not tried again until it is loaded anew.
-    entry.page = host.failed_page("this page took too long to build")
+    entry.page = host.failed_page(("%s: page(%s) took too long and was stopped"):format(
+      host.line(deck), tostring(entry.key)))
     local ok, page = pcall(function()
       return host.page(deck.page(entry.key), ("page(%s)"):format(tostring(entry.key)), deck)
     end)

@@ -88,13 +88,13 @@ end
 -- Whether a turn may begin: true, or false and a reason to show.
 function host.may_turn(from, to, origin)
   local deck = host.deck
-  local a, b = shown_page(from), shown_page(to)
+  local a = shown_page(from)
   if a and a.may_leave then
-    local ok, reason = a.may_leave(a, b)
+    local ok, reason = a.may_leave(a, shown_page(to))
     if not ok then return false, reason and tostring(reason) end
   end
   if deck.may_turn then
-    local ok, reason = deck.may_turn(a, b, origin)
+    local ok, reason = deck.may_turn(a, shown_page(to), origin)
     if not ok then return false, reason and tostring(reason) end
   end
   return true

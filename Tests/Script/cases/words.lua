@@ -1,0 +1,1 @@
+return { greeting = "hello from beside" }

@@ -1,0 +1,100 @@
+/* pager.new: the engine as an object of Lua's. Each test is a script that checks itself. */
+#include "script.h"
+
+#define HEAD "local pager = require 'pager'\nlocal p = pager.new()\n"
+#define TAIL "\nreturn 'done'"
+
+static void passes(const char *source) {
+    pager_script *s = NULL;
+
+    CHECK_INT(open_as(source, NULL, NULL, &s), PAGER_OK);
+    CHECK_TEXT(pager_script_error(s), "");
+    pager_script_close(s);
+}
+
+static void fails(const char *source, const char *message) {
+    pager_script *s = NULL;
+
+    CHECK_INT(open_as(source, NULL, NULL, &s), PAGER_ERROR_SCRIPT);
+    CHECK_TEXT(pager_script_error(s), message);
+    pager_script_close(s);
+}
+
+static void turns(void) {
+    passes(HEAD "p:set_viewport(100, 50) p:set_count(3)\n"
+                "assert(p:count() == 3 and p:index() == 1 and p:can_next() and not p:can_prev())\n"
+                "assert(p:next 'instant' == true and p:next 'instant' == true)\n"
+                "local ok, why = p:next 'instant' assert(ok == false and why == 'end', why)\n"
+                "assert(p:index() == 3 and p:position() == 3)\n"
+                "assert(p:go_to_index(1, 'instant') and p:current() == p:page_at(1))\n"
+                "assert(p:next() and p:phase() == 'settling' and p:pending() == p:page_at(2))\n"
+                "local t = 0 while p:tick(t) do t = t + 1 / 60 end\n"
+                "assert(p:phase() == 'idle' and p:index() == 2)" TAIL);
+}
+
+static void frames_and_events(void) {
+    passes(HEAD
+        "p:set_viewport(100, 50) p:set_pages({ 7, 8, 9 }, 8)\n"
+        "local e = {} while p:poll(e) do end\n"
+        "assert(p:next 'host') p:set_progress(0.25)\n"
+        "local seen = {}\n"
+        "for page, x, y, width, height, offset, role in p:frames() do\n"
+        "  seen[#seen + 1] = ('%d %g %g %g %g %g %s'):format(page, x, y, width, height, offset,\n"
+        "    role) end\n"
+        "assert(table.concat(seen, ', ') == '8 -25 0 100 50 -0.25 current, '\n"
+        "  .. '9 75 0 100 50 0.75 pending', table.concat(seen, ', '))\n"
+        "p:commit() local names = {}\n"
+        "while p:poll(e) do if e.event == 'did_finish' then\n"
+        "  names[#names + 1] = e.from .. '>' .. e.to .. ' ' .. e.outcome .. ' ' .. e.direction\n"
+        "  end end\n"
+        "assert(table.concat(names) == '8>9 committed forward', table.concat(names))" TAIL);
+}
+
+static void sources_and_questions(void) {
+    passes(HEAD "p:set_viewport(100, 50)\n"
+                "p:set_source({ after = function(n) if n < 12 then return n + 1 end end,\n"
+                "  before = function(n) return n > 10 and n - 1 or nil end }, 10)\n"
+                "assert(p:next 'instant' and p:current() == 11)\n"
+                "p:set_questions { may_turn = function(from, to) return to ~= 12 end }\n"
+                "local ok, why = p:next 'instant' assert(not ok and why == 'refused', why)\n"
+                "p:set_questions { may_turn = function() error('mine', 0) end }\n"
+                "ok, why = pcall(p.next, p) assert(not ok and why == 'mine', why)" TAIL);
+}
+
+/* What a question does to its own pager is refused or answered, and spoils no later question. */
+static void questions_that_call_back(void) {
+    passes(
+        HEAD "p:set_viewport(100, 50) local asked = 0\n"
+             "p:set_source({ after = function(n) asked = asked + 1 p:current() pcall(p.next, p)\n"
+             "    pcall(p.tick, p, 1) pcall(p.set_viewport, p, 1, 1) return n + 1 end,\n"
+             "  before = function(n) asked = asked + 1 return n - 1 end }, 10)\n"
+             "assert(p:prev 'instant' and p:current() == 9, p:current())\n"
+             "assert(p:next 'instant' and p:next 'instant' and p:current() == 11)" TAIL);
+    passes(HEAD "p:set_viewport(100, 50) p:set_count(3)\n"
+                "p:set_questions { may_turn = function() pcall(p.destroy, p) return true end }\n"
+                "pcall(p.next, p, 'instant')" TAIL);
+}
+
+static void wrong_arguments(void) {
+    fails(HEAD "p:set_count(3)\np:go_to_index('x')" TAIL,
+        "test.lua:4: bad argument #1 to 'go_to_index' (number expected, got string)");
+    fails(
+        HEAD "p:next 'fast'" TAIL, "test.lua:3: bad argument #1 to 'next' (invalid option 'fast')");
+    fails(HEAD "p:destroy() p:next()" TAIL,
+        "test.lua:3: calling 'next' on bad self (this pager was destroyed)");
+    fails("local pager = require 'pager'\nlocal p = pager.new { colour = 1 }" TAIL,
+        "test.lua:2: unknown option colour");
+    fails(HEAD "p:set_count(-1)" TAIL,
+        "test.lua:3: bad argument #1 to 'set_count' (a count is not negative)");
+    fails(HEAD "p:set_source { after = 1 }" TAIL,
+        "test.lua:3: after is a number, should be a function");
+}
+
+int main(void) {
+    RUN(turns);
+    RUN(frames_and_events);
+    RUN(sources_and_questions);
+    RUN(questions_that_call_back);
+    RUN(wrong_arguments);
+    return failed_in_all;
+}

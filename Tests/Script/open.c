@@ -1,0 +1,188 @@
+/* Opening and closing, and what a script that cannot be opened says. */
+#include "script.h"
+
+/* The message of a script that has to fail. */
+static const char *failure(const char *source) {
+    static char text[1024];
+    pager_script *s = NULL;
+
+    CHECK_INT(open_as(source, NULL, NULL, &s), PAGER_ERROR_SCRIPT);
+    snprintf(text, sizeof text, "%s", pager_script_error(s));
+    pager_script_close(s);
+    return text;
+}
+
+static void a_near_miss_is_named(void) {
+    CHECK_TEXT(failure("local pager = require 'pager'\n\nreturn pager.deck { pages = {\n"
+                       "  pager.text { titel = 'x' } } }"),
+        "test.lua:4: pages[1]: unknown key \"titel\" (did you mean \"title\"?)");
+    CHECK_TEXT(failure("local pager = require 'pager'\nreturn pager.deck { pgaes = {} }"),
+        "test.lua:2: unknown key \"pgaes\" (did you mean \"pages\"?)");
+}
+
+static void wrong_values_are_named(void) {
+    CHECK_TEXT(failure("local pager = require 'pager'\n"
+                       "return pager.deck { pages = {'a'}, axis = 'vertikal' }"),
+        "test.lua:2: axis is \"vertikal\", should be \"horizontal\" or \"vertical\"");
+    CHECK_TEXT(failure("local pager = require 'pager'\n"
+                       "return pager.deck { pages = {'a'}, spacing = '8' }"),
+        "test.lua:2: spacing is a string, should be a number");
+    CHECK_TEXT(failure("local pager = require 'pager'\nreturn pager.deck { pages = {'a'},\n"
+                       "  indicator = { tint = 'red' } }"),
+        "test.lua:2: indicator: tint is \"red\", should be a colour like \"#8a8a8a\"");
+    CHECK_TEXT(failure("local pager = require 'pager'\n"
+                       "return pager.deck { pages = {'a'}, transition = 'fad' }"),
+        "test.lua:2: transition is \"fad\", should be \"slide\", \"fade\" or a function"
+        " (did you mean \"fade\"?)");
+}
+
+static void the_first_page_has_to_be_there(void) {
+    CHECK(strncmp(failure("local pager = require 'pager'\n\n"
+                          "return pager.deck { pages = {'a', 'b'}, first = 9 }"),
+              "test.lua:3: first is 9", 22) == 0);
+}
+
+static void the_line_of_a_mistake(void) {
+    pager_script *s = NULL;
+
+    CHECK_INT(pager_script_open("line7.lua", NULL, &s), PAGER_ERROR_SCRIPT);
+    CHECK(strncmp(pager_script_error(s), "line7.lua:7: ", 13) == 0);
+    CHECK(strstr(pager_script_traceback(s), "line7.lua:7") != NULL);
+    pager_script_close(s);
+    CHECK(strncmp(failure("x = = 1"), "test.lua:1: ", 12) == 0); /* syntax too */
+}
+
+static void no_deck(void) {
+    CHECK(strncmp(failure("x = 1"), "test.lua: no deck returned", 26) == 0);
+    CHECK(strncmp(failure("return 12"), "test.lua: no deck returned", 26) == 0);
+    CHECK(strncmp(failure("return { pages = {} }"), "test.lua: this table has pages but", 34) == 0);
+    CHECK(strncmp(failure(""), "test.lua: no deck returned", 26) == 0);
+}
+
+static void files(void) {
+    pager_script *s = NULL;
+
+    CHECK_INT(pager_script_open("missing.lua", NULL, &s), PAGER_ERROR_NOT_FOUND);
+    CHECK(s != NULL);
+    CHECK(strncmp(pager_script_error(s), "missing.lua: cannot be read: ", 29) == 0);
+    pager_script_close(s);
+    CHECK_INT(pager_script_open("text-empty-chunk.lua", NULL, &s), PAGER_ERROR_SCRIPT);
+    pager_script_close(s);
+    CHECK_INT(pager_script_open("text-bom.lua", NULL, &s), PAGER_ERROR_SCRIPT);
+    CHECK(strstr(pager_script_error(s), "no deck returned") != NULL); /* not the mark's syntax */
+    pager_script_close(s);
+}
+
+static void a_file_beside_the_script(void) {
+    pager_script *s = NULL;
+    pager_page last;
+
+    CHECK_INT(pager_script_open("beside.lua", NULL, &s), PAGER_OK);
+    CHECK_TEXT(pager_script_error(s), "");
+    CHECK_TEXT(text_of(s, current(s)), "hello from beside");
+    last = pager_page_at(pager_script_pager(s), 1);
+    CHECK_TEXT(text_of(s, last), "a note from a file");
+    pager_script_close(s);
+}
+
+static void arguments_and_start(void) {
+    const char *words[] = {"one", "two"};
+    pager_script_options options = PAGER_SCRIPT_OPTIONS_INIT;
+    pager_script *s = NULL;
+    const char *source = "return { select('#', ...) .. ' words', ... }";
+
+    options.arguments = words;
+    options.argument_count = 2;
+    options.start = "3";
+    CHECK_INT(open_as(source, &options, NULL, &s), PAGER_OK);
+    CHECK_TEXT(order(s), "2 words,one,two");
+    CHECK_TEXT(text_of(s, current(s)), "two");
+    pager_script_close(s);
+    options.start = "last";
+    CHECK_INT(open_as("return { 'a', 'b' }", &options, NULL, &s), PAGER_OK);
+    CHECK_TEXT(text_of(s, current(s)), "b");
+    pager_script_close(s);
+}
+
+static void wrong_options(void) {
+    pager_script_options options = PAGER_SCRIPT_OPTIONS_INIT;
+    pager_script *s = (pager_script *)&options;
+    struct {
+        pager_script_options known;
+        int unknown;
+    } later = {PAGER_SCRIPT_OPTIONS_INIT, 1};
+
+    options.size = 3;
+    CHECK_INT(open_as("return 'a'", &options, NULL, &s), PAGER_ERROR_INVALID_ARGUMENT);
+    CHECK(s == NULL);
+    options.size = sizeof options;
+    options.page_budget = -1;
+    CHECK_INT(open_as("return 'a'", &options, NULL, &s), PAGER_ERROR_INVALID_ARGUMENT);
+    options.page_budget = 0;
+    options.root_count = 1; /* of no roots */
+    CHECK_INT(open_as("return 'a'", &options, NULL, &s), PAGER_ERROR_INVALID_ARGUMENT);
+    later.known.size = sizeof later;
+    CHECK_INT(open_as("return 'a'", &later.known, NULL, &s), PAGER_ERROR_UNSUPPORTED);
+    CHECK(s == NULL);
+}
+
+static void null_is_no_crash(void) {
+    pager_script *s = NULL;
+    pager_script_request_info info;
+    pager_event event;
+    pager_string string;
+    pager_value value;
+    pager_page page;
+    double time;
+
+    CHECK_INT(pager_script_open(NULL, NULL, &s), PAGER_ERROR_INVALID_ARGUMENT);
+    CHECK_INT(pager_script_open("a", NULL, NULL), PAGER_ERROR_INVALID_ARGUMENT);
+    CHECK_INT(pager_script_open_string(NULL, "", 0, NULL, &s), PAGER_ERROR_INVALID_ARGUMENT);
+    CHECK_INT(pager_script_open_string("a", NULL, 0, NULL, &s), PAGER_ERROR_INVALID_ARGUMENT);
+    CHECK_INT(pager_script_open_string("a", "", 0, NULL, NULL), PAGER_ERROR_INVALID_ARGUMENT);
+    pager_script_close(NULL);
+    pager_script_interrupt(NULL);
+    CHECK_TEXT(pager_script_error(NULL), "");
+    CHECK_TEXT(pager_script_traceback(NULL), "");
+    CHECK(pager_script_pager(NULL) == NULL);
+    CHECK_INT(pager_script_tick(NULL, 1), 0);
+    CHECK_INT(pager_script_next_deadline(NULL, &time), 0);
+    CHECK_INT(pager_script_poll(NULL, &event), 0);
+    CHECK_INT(pager_script_request(NULL, &info), 0);
+    CHECK_INT(pager_script_key(NULL, "a"), PAGER_ERROR_INVALID_ARGUMENT);
+    CHECK_INT(pager_script_page_kind(NULL, 1, &string), PAGER_ERROR_INVALID_ARGUMENT);
+    CHECK_INT(pager_script_page_field(NULL, 1, "a", &value), PAGER_ERROR_INVALID_ARGUMENT);
+    CHECK_INT(pager_script_deck_field(NULL, "a", &value), PAGER_ERROR_INVALID_ARGUMENT);
+    CHECK_INT(pager_script_page_named(NULL, "a", &page), PAGER_ERROR_INVALID_ARGUMENT);
+    CHECK_INT(pager_script_page_text(NULL, 1, &string), PAGER_ERROR_INVALID_ARGUMENT);
+
+    s = opened("return 'a'", NULL);
+    CHECK_INT(pager_script_next_deadline(s, NULL), 0);
+    CHECK_INT(pager_script_poll(s, NULL), 0);
+    CHECK_INT(pager_script_request(s, NULL), 0);
+    CHECK_INT(pager_script_key(s, NULL), PAGER_ERROR_INVALID_ARGUMENT);
+    CHECK_INT(pager_script_page_kind(s, 1, NULL), PAGER_ERROR_INVALID_ARGUMENT);
+    CHECK_INT(pager_script_page_field(s, 1, NULL, &value), PAGER_ERROR_INVALID_ARGUMENT);
+    CHECK_INT(pager_script_page_field(s, 1, "a", NULL), PAGER_ERROR_INVALID_ARGUMENT);
+    CHECK_INT(pager_script_deck_field(s, NULL, &value), PAGER_ERROR_INVALID_ARGUMENT);
+    CHECK_INT(pager_script_deck_field(s, "a", NULL), PAGER_ERROR_INVALID_ARGUMENT);
+    CHECK_INT(pager_script_page_named(s, NULL, &page), PAGER_ERROR_INVALID_ARGUMENT);
+    CHECK_INT(pager_script_page_named(s, "a", NULL), PAGER_ERROR_INVALID_ARGUMENT);
+    CHECK_INT(pager_script_page_text(s, 1, NULL), PAGER_ERROR_INVALID_ARGUMENT);
+    CHECK_INT(pager_script_page_kind(s, 99, &string), PAGER_ERROR_NOT_FOUND);
+    pager_script_close(s);
+}
+
+int main(void) {
+    RUN(a_near_miss_is_named);
+    RUN(wrong_values_are_named);
+    RUN(the_first_page_has_to_be_there);
+    RUN(the_line_of_a_mistake);
+    RUN(no_deck);
+    RUN(files);
+    RUN(a_file_beside_the_script);
+    RUN(arguments_and_start);
+    RUN(wrong_options);
+    RUN(null_is_no_crash);
+    return failed_in_all;
+}
