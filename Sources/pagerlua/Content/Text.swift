@@ -5,8 +5,8 @@ import CUtf8proc
 enum Text {
   /// Columns from one tab stop to the next.
   private static let tab = 4
-  /// Bytes of one cluster at most; a cell holds no more.
-  private static let longestCluster = 15
+  /// Bytes that a cluster is gathered to at most; a cell holds less, and cuts it.
+  private static let longestCluster = 64
 
   /// The lines of a text, each a row of cells. Wide cells are not followed by their second half.
   static func lines(_ bytes: UnsafeRawBufferPointer, look: Look) -> [[Cell]] {

@@ -47,9 +47,11 @@ struct Look: Equatable {
 
 /// One cell of the screen: a cluster of text, or the second half of a wide one.
 struct Cell: Equatable {
-  /// UTF-8, at most 15 bytes, and their number in the last byte.
-  private var low: UInt64
-  private var high: UInt64
+  /// Bytes of a cluster at most: a family of four is 25, and a few marks may be added to anything.
+  static let capacity = 31
+
+  /// UTF-8, eight bytes a word, and their number in the last byte.
+  private var words: (UInt64, UInt64, UInt64, UInt64)
   var look: Look
   /// 1 or 2; 0 for the second half of a wide cluster.
   var width: UInt8
@@ -57,44 +59,62 @@ struct Cell: Equatable {
   static let blank = Cell(ascii: UInt8(ascii: " "), look: .plain)
 
   init(ascii: UInt8, look: Look) {
-    low = UInt64(ascii)
-    high = 1 << 56
+    words = (UInt64(ascii), 0, 0, 1 << 56)
     self.look = look
     width = 1
   }
 
-  /// A cluster that does not fit is cut to its first scalars.
+  /// A cluster that does not fit is cut after a whole scalar that is no joiner.
   init(cluster: ArraySlice<UInt8>, width: UInt8, look: Look) {
-    low = 0
-    high = 0
+    words = (0, 0, 0, 0)
     self.look = look
     self.width = width
-    var count = min(cluster.count, 15)
-    // Never in the middle of a scalar.
-    while count > 0 && count < cluster.count && cluster[cluster.startIndex + count] & 0xC0 == 0x80 {
-      count -= 1
+    let bytes = Array(cluster)
+    var count = bytes.count
+    if count > Cell.capacity {
+      count = Cell.capacity
+      while count > 0 && bytes[count] & 0xC0 == 0x80 { count -= 1 }
+      let joiner: [UInt8] = [0xE2, 0x80, 0x8D]
+      if count >= 3 && Array(bytes[count - 3..<count]) == joiner { count -= 3 }
     }
     for i in 0..<count {
-      let byte = UInt64(cluster[cluster.startIndex + i])
-      if i < 8 { low |= byte << UInt64(8 * i) } else { high |= byte << UInt64(8 * (i - 8)) }
+      let byte = UInt64(bytes[i]) << UInt64(8 * (i & 7))
+      switch i >> 3 {
+      case 0: words.0 |= byte
+      case 1: words.1 |= byte
+      case 2: words.2 |= byte
+      default: words.3 |= byte
+      }
     }
-    high |= UInt64(count) << 56
+    words.3 |= UInt64(count) << 56
+  }
+
+  static func == (a: Cell, b: Cell) -> Bool {
+    a.words.0 == b.words.0 && a.words.1 == b.words.1 && a.words.2 == b.words.2
+      && a.words.3 == b.words.3 && a.width == b.width && a.look == b.look
   }
 
   /// The half of a wide cluster that is to the right.
   static func second(look: Look) -> Cell {
     var cell = Cell(ascii: UInt8(ascii: " "), look: look)
-    cell.low = 0
-    cell.high = 0
+    cell.words = (0, 0, 0, 0)
     cell.width = 0
     return cell
   }
 
-  var byteCount: Int { Int(high >> 56) }
+  var byteCount: Int { Int(words.3 >> 56) }
 
+  /// The i-th byte of the cluster, 0 ≤ i < byteCount.
   func byte(_ i: Int) -> UInt8 {
-    UInt8(truncatingIfNeeded: i < 8 ? low >> UInt64(8 * i) : high >> UInt64(8 * (i - 8)))
+    let word =
+      switch i >> 3 {
+      case 0: words.0
+      case 1: words.1
+      case 2: words.2
+      default: words.3
+      }
+    return UInt8(truncatingIfNeeded: word >> UInt64(8 * (i & 7)))
   }
 
-  var isBlank: Bool { byteCount == 1 && low == UInt64(UInt8(ascii: " ")) }
+  var isBlank: Bool { byteCount == 1 && words.0 == UInt64(UInt8(ascii: " ")) }
 }
