@@ -19,6 +19,8 @@ return pager.deck {
   count = #files,
   first = math.tointeger(tonumber(index)),
   keep = false,
+  -- All but upside down are supported, the first is preferred.
+  orientations = { "portrait", "landscape_left", "landscape_right" },
   -- A page is built when it may soon be seen, by the kind of its item.
   page = function(i)
     local file = files[i]

@@ -306,6 +306,22 @@ int option_set(lua_State *L, pager_options *options) {
     return 0;
 }
 
+/* Pushes a table of all options, each under its name. */
+void options_push(lua_State *L, const pager_options *options) {
+    size_t i, count = sizeof option_fields / sizeof *option_fields;
+    lua_createtable(L, 0, (int)count);
+    for (i = 0; i < count; i++) {
+        const char *at = (const char *)options + option_fields[i].offset;
+        if (option_fields[i].kind == 'd')
+            lua_pushnumber(L, *(const double *)at);
+        else if (option_fields[i].kind == 'c')
+            lua_pushinteger(L, *(const uint32_t *)at);
+        else
+            lua_pushinteger(L, *(const int *)at);
+        lua_setfield(L, -2, option_fields[i].name);
+    }
+}
+
 /* configure(table): nothing, or what is wrong. */
 static int core_configure(lua_State *L) {
     lua_host *h = host_of(L);

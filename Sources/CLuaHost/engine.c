@@ -397,6 +397,21 @@ static int method_position_exact(lua_State *L) {
     return 2;
 }
 
+static int method_viewport(lua_State *L) {
+    double width = 0, height = 0;
+    pager_viewport(check_engine(L)->p, &width, &height);
+    lua_pushnumber(L, width);
+    lua_pushnumber(L, height);
+    return 2;
+}
+
+static int method_options_get(lua_State *L) {
+    pager_options options = PAGER_OPTIONS_INIT;
+    pager_options_get(check_engine(L)->p, &options);
+    options_push(L, &options);
+    return 1;
+}
+
 static int list(lua_State *L, size_t (*get)(const pager *, pager_page *, size_t)) {
     engine *e = check_engine(L);
     size_t count = get(e->p, NULL, 0), i;
@@ -447,6 +462,27 @@ static int method_frames(lua_State *L) {
     lua_pushcclosure(L, next_frame, 1);
     lua_pushvalue(L, 1);
     return 2;
+}
+
+static int method_indicator_dots(lua_State *L) {
+    engine *e = check_engine(L);
+    size_t i, count = pager_indicator_dots(e->p, NULL, 0);
+    pager_dot *dots = lua_newuserdatauv(L, count * sizeof *dots, 0);
+    count = pager_indicator_dots(e->p, dots, count);
+    lua_createtable(L, (int)count, 0);
+    for (i = 0; i < count; i++) {
+        lua_createtable(L, 0, 8);
+        push_unknown(L, dots[i].index, 1), lua_setfield(L, -2, "index");
+        lua_pushnumber(L, dots[i].x), lua_setfield(L, -2, "x");
+        lua_pushnumber(L, dots[i].y), lua_setfield(L, -2, "y");
+        lua_pushnumber(L, dots[i].width), lua_setfield(L, -2, "width");
+        lua_pushnumber(L, dots[i].height), lua_setfield(L, -2, "height");
+        lua_pushnumber(L, dots[i].amount), lua_setfield(L, -2, "amount");
+        lua_pushboolean(L, dots[i].current), lua_setfield(L, -2, "current");
+        lua_pushinteger(L, dots[i].tint), lua_setfield(L, -2, "tint");
+        lua_rawseti(L, -2, (lua_Integer)i + 1);
+    }
+    return 1;
 }
 
 static int method_indicator(lua_State *L) {
@@ -506,7 +542,7 @@ int open_pager(lua_State *L) {
         METHOD(loaded), METHOD(count), METHOD(index), METHOD(page_at), METHOD(index_of),
         METHOD(position), METHOD(position_exact), METHOD(progress), METHOD(phase), METHOD(can_next),
         METHOD(can_prev), METHOD(digest), METHOD(frames), METHOD(indicator), METHOD(destroy),
-        {NULL, NULL}};
+        METHOD(viewport), METHOD(options_get), METHOD(indicator_dots), {NULL, NULL}};
     luaL_newmetatable(L, TYPE);
     luaL_newlib(L, methods);
     lua_setfield(L, -2, "__index");

@@ -68,6 +68,7 @@ void host_may_change(lua_State *L, const char *method);
 int open_core(lua_State *L);
 /* Sets the option of the key at -2 to the value at -1; 0 when there is no such option. Raises. */
 int option_set(lua_State *L, pager_options *options);
+void options_push(lua_State *L, const pager_options *options);
 int open_pager(lua_State *L);
 
 /* Joins the deck of a state to its pager. */

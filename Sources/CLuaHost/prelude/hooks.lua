@@ -3,6 +3,26 @@ local core, host, pager = ...
 local inside, fields_of, Deck = host.inside, host.fields_of, host.deck_methods
 
 local spines = { none = 0, min = 1, mid = 2, max = 3 }
+local orientations = {
+  portrait = 1, portrait_upside_down = 2, landscape_left = 4, landscape_right = 8,
+}
+
+-- The options that a list of orientations asks for: all of them are supported, the first is preferred.
+local function orient(deck, o)
+  o.orientations = 0
+  for i, name in ipairs(deck.orientations) do
+    local bit = orientations[name]
+    if not bit then
+      host.blame(deck, ("orientations[%d]"):format(i),
+        ("%s is no orientation%s"):format(tostring(name), host.suggest(name, orientations)))
+    end
+    if i == 1 then o.preferred_orientation = bit end
+    o.orientations = o.orientations | bit
+  end
+  if o.orientations == 0 then
+    host.blame(deck, "", 'orientations is a list like { "portrait", "landscape_left" }')
+  end
+end
 
 -- Gives the pager the options that a deck names.
 function host.configure(deck)
@@ -18,6 +38,7 @@ function host.configure(deck)
   elseif deck.retain ~= nil then
     host.blame(deck, "", "retain is a number, or { before, after }")
   end
+  if deck.orientations then orient(deck, o) end
   for _, side in ipairs { "retain_before", "retain_after" } do
     if o[side] then
       if not math.tointeger(o[side]) or o[side] < 0 or o[side] > 1024 then
