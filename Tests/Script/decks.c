@@ -199,6 +199,26 @@ static void folders(void) {
     pager_script_close(s);
 }
 
+static void orientations(void) {
+    pager_script *s =
+        opened("local pager = require 'pager'\n"
+               "return pager.deck { orientations = { 'landscape_left', 'portrait' },\n"
+               "  pages = { 'a' } }",
+            NULL);
+    pager_options options = PAGER_OPTIONS_INIT;
+
+    CHECK_INT(pager_options_get(pager_script_pager(s), &options), PAGER_OK);
+    CHECK_INT(options.orientations, PAGER_ORIENTATION_LANDSCAPE_LEFT | PAGER_ORIENTATION_PORTRAIT);
+    CHECK_INT(options.preferred_orientation, PAGER_ORIENTATION_LANDSCAPE_LEFT);
+    pager_script_close(s);
+    CHECK_INT(open_as("local pager = require 'pager'\n"
+                      "return pager.deck { orientations = { 'landscape' }, pages = { 'a' } }",
+                  NULL, NULL, &s),
+        PAGER_ERROR_SCRIPT);
+    CHECK_TEXT(pager_script_error(s), "test.lua:2: orientations[1]: landscape is no orientation");
+    pager_script_close(s);
+}
+
 int main(void) {
     RUN(strings_and_lists);
     RUN(fields);
@@ -208,5 +228,6 @@ int main(void) {
     RUN(words_of_errors);
     RUN(sources_that_fail_end_there);
     RUN(folders);
+    RUN(orientations);
     return failed_in_all;
 }

@@ -75,6 +75,18 @@ static void questions_that_call_back(void) {
                 "pcall(p.next, p, 'instant')" TAIL);
 }
 
+static void what_it_is_set_to(void) {
+    passes(
+        HEAD "p:set_viewport(100, 50) p:set_count(3, 2)\n"
+             "local w, h = p:viewport() assert(w == 100 and h == 50)\n"
+             "p:configure { orientations = 5, preferred_orientation = 4, spacing = 2.5 }\n"
+             "local o = p:options_get()\n"
+             "assert(o.orientations == 5 and o.preferred_orientation == 4 and o.spacing == 2.5)\n"
+             "assert(p:configure(o))\n"
+             "local d = p:indicator_dots()\n"
+             "assert(#d == 3 and d[2].current and d[2].amount == 1 and not d[3].current)" TAIL);
+}
+
 static void wrong_arguments(void) {
     fails(HEAD "p:set_count(3)\np:go_to_index('x')" TAIL,
         "test.lua:4: bad argument #1 to 'go_to_index' (number expected, got string)");
@@ -95,6 +107,7 @@ int main(void) {
     RUN(frames_and_events);
     RUN(sources_and_questions);
     RUN(questions_that_call_back);
+    RUN(what_it_is_set_to);
     RUN(wrong_arguments);
     return failed_in_all;
 }
