@@ -5,7 +5,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 PROGRAM = os.environ.get("PAGERLUA") or os.path.join(ROOT, "build/bin/pagerlua")
 LANDING = os.path.join(ROOT, "examples/landing.lua")
 # Seconds after which a test gives up. Nothing is measured with it.
-PATIENCE = 20
+PATIENCE = 10
 failed = 0
 
 

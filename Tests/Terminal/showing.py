@@ -1,0 +1,209 @@
+#!/usr/bin/env python3
+"""What a person sees, through a real terminal emulator: pages in tmux, with keys and the mouse.
+
+$PAGERLUA names the program. Prints `ok NAME` or `not ok NAME` for each test."""
+import os, shlex, shutil, subprocess, sys, tempfile, time
+from session import LANDING, PATIENCE, PROGRAM, Session, check, environment, finish, left_over
+
+FOLDER = tempfile.TemporaryDirectory()
+MARK = "left-with"
+
+
+def write(name, text):
+    path = os.path.join(FOLDER.name, name)
+    with open(path, "w") as file:
+        file.write(text)
+    return path
+
+
+class Screen:
+    """pagerlua started from a shell in tmux, which prints `left-with CODE` when it ends."""
+    count = 0
+
+    def __init__(self, *arguments, columns=80, rows=24):
+        # A server of its own: the last one may still be on its way out.
+        Screen.count += 1
+        self.socket = os.path.join(FOLDER.name, f"tmux{Screen.count}")
+        self.errors = os.path.join(FOLDER.name, "errors")
+        command = shlex.join([PROGRAM, *arguments])
+        line = (f"stty -a > {FOLDER.name}/before; {command} 2> {self.errors}; code=$?; "
+                f"stty -a > {FOLDER.name}/after; echo; echo {MARK} $code; exec sleep 60")
+        self.tmux("-f", "/dev/null", "new-session", "-d", "-x", str(columns), "-y", str(rows),
+                  line)
+
+    def tmux(self, *words):
+        done = subprocess.run(["tmux", "-S", self.socket, *words], capture_output=True,
+                              env=environment(SHELL="/bin/sh"))
+        return done.stdout.decode("utf-8", "replace")
+
+    def type(self, *keys):
+        self.tmux("send-keys", *keys)
+
+    def mouse(self, button, column, row, last="M"):
+        """An SGR mouse report, places counted from 1, as the terminal sends it."""
+        report = f"\x1b[<{button};{column};{row}{last}".encode()
+        self.tmux("send-keys", "-H", *(f"{byte:02x}" for byte in report))
+
+    def text(self):
+        return self.tmux("capture-pane", "-p")
+
+    def wait(self, condition):
+        """Waits until the text on the screen is as wanted; false when it never is."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            if condition(self.text()):
+                return True
+            time.sleep(0.02)
+        return False
+
+    def shows(self, *words, without=()):
+        """Waits until all the words are seen, and none of the others."""
+        return self.wait(lambda text: all(word in text for word in words) and
+                         not any(word in text for word in without))
+
+    def leave(self):
+        """The exit code after q, or None."""
+        self.type("q")
+        code = None
+        if self.shows(MARK):
+            code = int(self.text().split(MARK)[1].split()[0])
+        self.close()
+        return code
+
+    def close(self):
+        self.tmux("kill-server")
+
+    def read(self, name):
+        with open(os.path.join(FOLDER.name, name)) as file:
+            return file.read()
+
+
+if shutil.which("tmux") is None:
+    print("not ok tmux is needed for these tests: apt-get install tmux")
+    sys.exit(1)
+
+TITLES = ["Welcome", "It follows your hand", "Catch it", "Where am I?", "That is all"]
+
+
+def page(screen, number):
+    """Page `number` rests: its title is alone, and its dot is the filled one."""
+    others = [title for title in TITLES if title != TITLES[number - 1]]
+    dots = " ".join("●" if n == number else "○" for n in range(1, 6))
+    return screen.shows(TITLES[number - 1], dots, without=others)
+
+
+# The deck of landing pages, as it was made for.
+screen = Screen(LANDING)
+check("landing: opens at page 1", page(screen, 1), screen.text())
+screen.type("Right")
+check("landing: right turns to page 2", page(screen, 2), screen.text())
+screen.type("Right")
+check("landing: and to page 3", page(screen, 3), screen.text())
+time.sleep(0.5)  # the last, unseen part of the turn: a page caught in it belongs to that turn
+screen.mouse(0, 60, 10)
+for column in range(58, 28, -2):
+    screen.mouse(32, column, 10)
+check("landing: the drag takes the next page along", screen.shows(TITLES[3]), screen.text())
+time.sleep(0.4)  # held still: what was fast before does not count any more
+screen.mouse(0, 30, 10, "m")
+check("landing: held still before half way, it comes back", page(screen, 3), screen.text())
+check("landing: q, exit 0", screen.leave() == 0)
+check("landing: stty says the same as before", screen.read("before") == screen.read("after"))
+check("landing: no complaints", screen.read("errors") == "", screen.read("errors"))
+
+screen = Screen(LANDING)
+page(screen, 1)
+screen.mouse(0, 70, 10)
+for column in range(66, 18, -4):
+    screen.mouse(32, column, 10)
+screen.mouse(0, 22, 10, "m")
+check("a drag over half of the width turns the page", page(screen, 2), screen.text())
+for keys, number in ((["3", "Enter"], 3), (["G"], 5), (["g"], 1), (["Space"], 2), (["BSpace"], 1),
+                     (["End"], 5), (["Left"], 4), (["PageUp"], 3), (["h"], 2), (["l"], 3)):
+    screen.type(*keys)
+    check(f"keys: {' '.join(keys)} leads to page {number}", page(screen, number), screen.text())
+screen.type("9", "Enter")
+check("keys: there is no page 9, and it says so", screen.shows("There is no page 9", TITLES[2]),
+      screen.text())
+screen.type("g")
+page(screen, 1)
+screen.type("Left")
+check("keys: before the first page there is none", screen.shows("This is the first page."),
+      screen.text())
+screen.type("?")
+check("keys: ? says which there are", screen.shows("q: leave"), screen.text())
+check("keys: exit 0", screen.leave() == 0)
+
+screen = Screen(LANDING, "--vertical")
+check("vertical: page 1", screen.shows("Welcome"), screen.text())
+column = [line[78:79] for line in screen.text().split("\n")]
+check("vertical: the dots stand at the right", [c for c in column if c.strip()] ==
+      ["●", "○", "○", "○", "○"], column)
+screen.type("Down")
+check("vertical: down turns", screen.shows(TITLES[1], without=TITLES[:1]), screen.text())
+check("vertical: exit 0", screen.leave() == 0)
+
+screen = Screen(LANDING, "--spread", columns=120)
+check("spread: two pages", screen.shows(TITLES[0], TITLES[1], without=TITLES[2:]), screen.text())
+row = next((r for r in screen.text().split("\n") if TITLES[0] in r), "")
+check("spread: side by side", TITLES[1] in row and row.index(TITLES[1]) >= 60, row)
+screen.type("Right")
+check("spread: the next two", screen.shows(TITLES[2], TITLES[3], without=TITLES[:2]),
+      screen.text())
+check("spread: exit 0", screen.leave() == 0)
+
+# Pages of all kinds.
+deck = write("kinds.lua", """local pager = require "pager"
+return pager.deck { pages = {
+  pager.text { title = "日本語の題", body = "絵文字: 👩‍👩‍👧 ❤️ 🇨🇭 end\\ncafe\\u{301} end" },
+  pager.photo { src = "nowhere.png", title = "A lost picture" },
+  pager.text { name = "stay", title = "Stay",
+    may_leave = function() return false, "Not before the form is filled in." end },
+} }""")
+screen = Screen(deck)
+check("wide characters", screen.shows("日本語の題", "絵文字: "), screen.text())
+check("marks stay on their letters", "cafe\u0301 end" in screen.text(), screen.text())
+check("what follows an emoji is where it belongs",
+      all("end" in line for line in screen.text().split("\n") if "絵文字" in line), screen.text())
+screen.type("Right")
+check("a photo that is missing is a box with its name",
+      screen.shows("A lost picture", "┌", "│ nowhere.png", "no such file", "└"), screen.text())
+screen.type("Right")
+check("the page that asks to stay", screen.shows("Stay", "○ ○ ●", without=["A lost picture"]),
+      screen.text())
+time.sleep(0.5)  # the page is the current one when it has come to rest
+screen.type("Left")
+check("why a page may not be left is said", screen.shows("Stay", "Not before the form"),
+      screen.text())
+check("kinds: exit 0", screen.leave() == 0)
+check("a photo that is missing: one line of complaint", screen.read("errors").count("\n") == 1 and
+      "nowhere.png: there is no such file" in screen.read("errors"), screen.read("errors"))
+
+# Sizes.
+screen = Screen(LANDING)
+page(screen, 1)
+for columns, rows in ((50, 12), (100, 30), (40, 8)):
+    screen.tmux("resize-window", "-x", str(columns), "-y", str(rows))
+    dots = "\n" + " " * ((columns - 9) // 2) + "● ○ ○ ○ ○\n"
+    check(f"resized to {columns} x {rows}: the dots are in the last row and in the middle",
+          screen.wait(lambda text: text.endswith(dots) and text.count("\n") == rows),
+          screen.text())
+    check(f"resized to {columns} x {rows}: the page is there", page(screen, 1), screen.text())
+screen.type("Right")
+check("resized: keys turn", page(screen, 2), screen.text())
+screen.tmux("resize-window", "-x", "70", "-y", "20")
+check("resized: exit 0", screen.leave() == 0)
+for columns, rows in ((1, 1), (2, 1), (1, 5), (10, 3), (3, 40), (500, 2)):
+    session = Session(deck, columns=columns, rows=rows)
+    session.pump(lambda s: b"\x1b[?2026l" in s.output, 2)
+    for keys in ("\x1b[C", "\x1b[C", "\x1b[D", "?", "\x1b[<0;1;1M", "\x1b[<32;9;9M", "\x1b[<0;1;1m"):
+        session.type(keys)
+        session.pump(lambda s: False, 0.05)
+    session.resize(rows, columns)
+    session.pump(lambda s: False, 0.05)
+    session.type("q")
+    status = session.end()
+    check(f"{columns} x {rows}: exit 0, nothing left on", status == 0 and
+          left_over(session.output) == {}, (status, left_over(session.output)))
+    session.close()
+finish()
