@@ -35,6 +35,23 @@ static void what_trust_gives(void) {
         1);
 }
 
+/* A script may take any global's name for its own, and nothing of ours depends on what it is then. */
+static void names_are_the_scripts(void) {
+    pager_script *s = NULL;
+
+    passes("rawget = function() end\n"
+           "assert(not pcall(setmetatable, {}, { __gc = function() end }))\nreturn 'a'", 0);
+    s = opened(HEAD "type, table, next, ipairs, pairs, string, math = 'a', {}, 1, 2, 3, 4, {}\n"
+                    "tostring, error, pcall, setmetatable = 5, 6, 7, 8\n"
+                    "return pager.deck { pages = { pager.text { title = 'a' }, 'b' },\n"
+                    "  keys = { x = function(deck) deck:insert(2, 'new') print(deck.count) end } }",
+        NULL);
+    CHECK_TEXT(text_of(s, current(s)), "a");
+    CHECK_INT(pager_script_key(s, "x"), PAGER_OK);
+    CHECK_TEXT(text_of(s, pager_page_at(pager_script_pager(s), 1)), "new");
+    pager_script_close(s);
+}
+
 /* Every loop is ended, however it is wrapped, and says its line. */
 static void endless_loops_end(void) {
     static const char *const loops[] = {"while true do end", "::a:: goto a",
@@ -202,6 +219,7 @@ static void an_interrupt_ends_what_runs(void) {
 int main(void) {
     RUN(what_is_not_there);
     RUN(what_trust_gives);
+    RUN(names_are_the_scripts);
     RUN(endless_loops_end);
     RUN(a_script_that_does_not_load);
     RUN(three_are_enough);

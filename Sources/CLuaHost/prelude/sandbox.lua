@@ -2,6 +2,7 @@
 local core, host, pager = ...
 
 if core.trusted then
+  local package = _G.package
   package.preload.pager = function() return pager end
   -- Not from wherever the program was started: from the script's own folder.
   package.path = package.path:gsub("^%./[^;]*;", ""):gsub(";%./[^;]*", "")
@@ -80,8 +81,8 @@ function G.collectgarbage(what)
   error('collectgarbage takes "count" only here', 2)
 end
 
-string.dump = nil
-function string.rep(s, n, separator)
+G.string.dump = nil
+function G.string.rep(s, n, separator)
   if s == "" and (separator == nil or separator == "") then return "" end
   return rep(s, n, separator)
 end
