@@ -41,6 +41,19 @@ def leave(name, how, file=LANDING, shows="Welcome", code=0, number=0):
 
 leave("q", lambda s: s.type("q"))
 leave("Ctrl-C", lambda s: s.type("\x03"))
+
+
+def held_then(keys):
+    """Keys after one that looks like the start of a report: a pause says that it was none."""
+    def how(session):
+        session.type("\x1b]")
+        session.pump(lambda s: False, 1)
+        session.type(keys)
+    return how
+
+
+leave("q after Alt+]", held_then("q"))
+leave("Ctrl-C after Alt+]", held_then("\x03"))
 quits = script("quits.lua", """local pager = require "pager"
 return pager.deck { pages = { "One page" },
   keys = { x = function(deck) deck:quit() end, ["ctrl+c"] = function() end } }""")

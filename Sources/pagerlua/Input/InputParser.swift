@@ -31,8 +31,13 @@ struct InputParser {
 
   init() {}
 
-  /// An escape byte has come, and it is not known yet whether it is a key.
-  var isWaiting: Bool { state == .escape || state == .csi || state == .ss3 }
+  /// A sequence has begun that may go on, or may have been a key: what follows a pause is not part of it.
+  var isWaiting: Bool {
+    switch state {
+    case .escape, .csi, .ss3, .string, .stringEscape: return true
+    case .ground, .paste, .utf8: return false
+    }
+  }
 
   /// The time for the rest of a sequence is over.
   mutating func timeOut(_ emit: (Input) -> Void) {
