@@ -111,6 +111,10 @@ check("landing: q, exit 0", screen.leave() == 0)
 check("landing: stty says the same as before", screen.read("before") == screen.read("after"))
 check("landing: no complaints", screen.read("errors") == "", screen.read("errors"))
 
+screen = Screen(write("empty.lua", 'return require "pager".deck { pages = {} }'))
+check("a deck without pages says so", screen.shows("There are no pages here."), screen.text())
+check("a deck without pages: q, exit 0", screen.leave() == 0)
+
 screen = Screen(LANDING)
 page(screen, 1)
 screen.mouse(0, 70, 10)

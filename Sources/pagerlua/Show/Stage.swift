@@ -48,6 +48,11 @@ final class Stage {
   func draw(on surface: inout Surface) {
     var frames = [pager_frame](repeating: pager_frame(), count: Stage.mostFrames)
     let count = min(frames.count, pager_frames(pager, &frames, frames.count))
+    if pager_current(pager) == Int64.min {
+      let words = Text.line([UInt8]("There are no pages here."), look: theme.quiet)
+      let column = (surface.columns - Text.width(words)) / 2
+      return surface.write(words, column: max(0, column), row: surface.rows / 2)
+    }
     // The few frames in drawing order; those of equal height stay in order.
     var order = Array(0..<count)
     order.sort { (frames[$0].z, $0) < (frames[$1].z, $1) }
