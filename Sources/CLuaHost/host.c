@@ -222,8 +222,8 @@ size_t lua_host_memory(const lua_host *h) { return h->used; }
 
 /* ---- Opening and closing ---- */
 
-/* Pushes a copy of the table at the top of the stack, with copies of the tables in it one level down;
-   the globals themselves, met again as _G, stay what they are. */
+/* Pushes a copy of the table at the top of the stack, with copies of the tables in it one level
+   down; the globals themselves, met again as _G, stay what they are. */
 static void push_copy(lua_State *L, int levels) {
     int from = lua_gettop(L), to = from + 1;
     luaL_checkstack(L, 8, NULL);
@@ -250,9 +250,9 @@ static void load_prelude(lua_State *L, const char *text, const char *name, int c
     lua_call(L, 3, 0);
 }
 
-/* Libraries, the core, the prelude. At the stack's places 2, 3 and 4 stand core, host and pager, and
-   at 5 the globals of the prelude: its own, so that a script that takes a name like `type` or `table`
-   for something else does not change what the prelude does. */
+/* Libraries, the core, the prelude. At the stack's places 2, 3 and 4 stand core, host and pager,
+   and at 5 the globals of the prelude: its own, so that a script that takes a name like `type` or
+   `table` for something else does not change what the prelude does. */
 static int set_up(lua_State *L) {
     static const luaL_Reg safe[] = {{"_G", luaopen_base}, {LUA_TABLIBNAME, luaopen_table},
         {LUA_STRLIBNAME, luaopen_string}, {LUA_MATHLIBNAME, luaopen_math},

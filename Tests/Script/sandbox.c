@@ -35,12 +35,14 @@ static void what_trust_gives(void) {
         1);
 }
 
-/* A script may take any global's name for its own, and nothing of ours depends on what it is then. */
+/* A script may take any global's name for its own, and nothing of ours depends on what it is then.
+ */
 static void names_are_the_scripts(void) {
     pager_script *s = NULL;
 
     passes("rawget = function() end\n"
-           "assert(not pcall(setmetatable, {}, { __gc = function() end }))\nreturn 'a'", 0);
+           "assert(not pcall(setmetatable, {}, { __gc = function() end }))\nreturn 'a'",
+        0);
     s = opened(HEAD "type, table, next, ipairs, pairs, string, math = 'a', {}, 1, 2, 3, 4, {}\n"
                     "tostring, error, pcall, setmetatable = 5, 6, 7, 8\n"
                     "return pager.deck { pages = { pager.text { title = 'a' }, 'b' },\n"
