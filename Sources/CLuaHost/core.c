@@ -1,17 +1,8 @@
 /* pager.core: what the prelude needs of the host, in C. */
 #include "host.h"
 
-#include <dirent.h>
-#include <errno.h>
-#include <limits.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-/* The largest text file that a page may name, in bytes. */
-#define MOST_TEXT (16 * 1024 * 1024)
-/* The most files that one folder lists. */
-#define MOST_FILES 100000
 
 /* "file:line" of the script's function that is running, or the script's path. */
 static int core_where(lua_State *L) {
@@ -42,166 +33,6 @@ static int core_wrap(lua_State *L) {
     lua_settop(L, 1);
     lua_pushcclosure(L, call_wrapped, 1);
     return 1;
-}
-
-/* ---- Files ---- */
-
-/* Whether a path lies at or under a folder. */
-static int is_under(const char *path, const char *folder) {
-    size_t n = strlen(folder);
-    if (strncmp(path, folder, n) != 0) return 0;
-    return path[n] == 0 || path[n] == '/' || (n > 0 && folder[n - 1] == '/');
-}
-
-static int may_read(lua_host *h, const char *path) {
-    size_t i;
-    if (h->limits.trusted || is_under(path, h->folder)) return 1;
-    for (i = 0; i < h->root_count; i++) {
-        char *root = realpath(h->roots[i], NULL);
-        int ok = root != NULL && is_under(path, root);
-        free(root);
-        if (ok) return 1;
-    }
-    return 0;
-}
-
-/* resolve(path, from): the absolute path, or nil and why not. A file that is not there keeps its
-   name: whoever shows it says so. */
-static int core_resolve(lua_State *L) {
-    lua_host *h = host_of(L);
-    const char *path = luaL_checkstring(L, 1), *from = luaL_checkstring(L, 2);
-    char *real;
-    int allowed;
-    if (path[0] != '/') path = lua_pushfstring(L, "%s/%s", from, path);
-    real = realpath(path, NULL);
-    if (real == NULL) {
-        /* Without its links it cannot be checked for more than its own name. */
-        char folder[PATH_MAX];
-        const char *slash = strrchr(path, '/');
-        size_t n = slash != NULL ? (size_t)(slash - path) : 0;
-        if (n > 0 && n < sizeof folder) {
-            memcpy(folder, path, n);
-            folder[n] = 0;
-            real = realpath(folder, NULL);
-        }
-        allowed = real == NULL || may_read(h, real);
-        if (allowed && real != NULL) {
-            lua_pushfstring(L, "%s%s", real, slash);
-        } else {
-            lua_pushstring(L, path);
-        }
-    } else {
-        allowed = may_read(h, real);
-        lua_pushstring(L, real);
-    }
-    free(real);
-    if (allowed) return 1;
-    lua_pushnil(L);
-    lua_pushfstring(L,
-        "%s: a sandboxed script may not read this (allow it with --allow, or --trust)",
-        luaL_checkstring(L, 1));
-    return 2;
-}
-
-static int core_read(lua_State *L) {
-    lua_host *h = host_of(L);
-    const char *path = luaL_checkstring(L, 1);
-    size_t length = 0;
-    char *text = host_read(path, &length, MOST_TEXT);
-    void **box;
-    (void)h;
-    if (text == NULL) {
-        lua_pushnil(L);
-        lua_pushfstring(L, "%s: cannot be read: %s", path, strerror(errno));
-        return 2;
-    }
-    /* A userdata owns the text while Lua copies it, which may fail. */
-    box = lua_touserdata(L, lua_upvalueindex(1));
-    free(*box);
-    *box = text;
-    lua_pushlstring(L, text, length);
-    free(*box);
-    *box = NULL;
-    return 1;
-}
-
-static int free_box(lua_State *L) {
-    void **box = lua_touserdata(L, 1);
-    free(*box);
-    *box = NULL;
-    return 0;
-}
-
-static int close_folder(lua_State *L) {
-    DIR **folder = lua_touserdata(L, 1);
-    if (*folder != NULL) closedir(*folder);
-    *folder = NULL;
-    return 0;
-}
-
-/* list(path): the names in a folder but hidden ones, or nil and why not. */
-static int core_list(lua_State *L) {
-    const char *path = luaL_checkstring(L, 1);
-    DIR **folder = lua_newuserdatauv(L, sizeof *folder, 0);
-    struct dirent *entry;
-    lua_Integer n = 0;
-    *folder = NULL;
-    lua_newtable(L);
-    lua_pushcfunction(L, close_folder);
-    lua_setfield(L, -2, "__gc");
-    lua_setmetatable(L, -2);
-    *folder = opendir(path);
-    if (*folder == NULL) {
-        lua_pushnil(L);
-        lua_pushfstring(L, "%s: cannot be listed: %s", path, strerror(errno));
-        return 2;
-    }
-    lua_newtable(L);
-    while (n < MOST_FILES && (entry = readdir(*folder)) != NULL) {
-        if (entry->d_name[0] == '.') continue;
-        lua_pushstring(L, entry->d_name);
-        lua_rawseti(L, -2, ++n);
-    }
-    closedir(*folder);
-    *folder = NULL;
-    return 1;
-}
-
-/* module(name): the chunk of a Lua file in the script's folder, or nil and why not. */
-static int core_module(lua_State *L) {
-    lua_host *h = host_of(L);
-    const char *name = luaL_checkstring(L, 1), *file;
-    char *real, *text;
-    size_t length = 0;
-    int status;
-    if (name[0] == 0 || name[0] == '.' || strchr(name, '/') != NULL) {
-        lua_pushnil(L);
-        lua_pushfstring(L, "module '%s' not found: a module has a name like a.b, not a path", name);
-        return 2;
-    }
-    file = luaL_gsub(L, name, ".", "/");
-    file = lua_pushfstring(L, "%s/%s.lua", h->folder, file);
-    real = realpath(file, NULL);
-    if (real == NULL || !may_read(h, real)) {
-        free(real);
-        lua_pushnil(L);
-        lua_pushfstring(L, "module '%s' not found: there is no file %s", name, file);
-        return 2;
-    }
-    text = host_read(real, &length, MOST_TEXT);
-    free(real);
-    if (text == NULL) {
-        lua_pushnil(L);
-        lua_pushfstring(L, "%s: cannot be read: %s", file, strerror(errno));
-        return 2;
-    }
-    lua_pushfstring(L, "@%s", file);
-    status = luaL_loadbufferx(L, text, length, lua_tostring(L, -1), "t");
-    free(text);
-    if (status == LUA_OK) return 1;
-    lua_pushnil(L);
-    lua_insert(L, -2);
-    return 2;
 }
 
 /* ---- Budgets, log and time ---- */
@@ -259,67 +90,6 @@ static int core_may_change(lua_State *L) {
 static int checked(lua_State *L, int result) {
     if (result < 0) return luaL_error(L, "%s", pager_error_message(host_of(L)->p));
     return 0;
-}
-
-typedef struct field {
-    const char *name;
-    size_t offset;
-    int kind; /* 'i' int, 'd' double, 'c' colour */
-} field;
-
-#define FIELD(kind, name)                                                                          \
-    { #name, offsetof(pager_options, name), kind }
-
-static const field option_fields[] = {FIELD('i', axis), FIELD('i', reading), FIELD('i', reverse),
-    FIELD('i', transition), FIELD('i', spine), FIELD('i', cover), FIELD('i', double_sided),
-    FIELD('i', loops), FIELD('i', jump), FIELD('i', reduced_motion), FIELD('d', spacing),
-    FIELD('d', peek), FIELD('i', retain_before), FIELD('i', retain_after), FIELD('c', orientations),
-    FIELD('i', preferred_orientation), FIELD('c', tint), FIELD('c', current_tint),
-    FIELD('i', hides_for_single_page), FIELD('i', dot_window), FIELD('d', dot_size),
-    FIELD('d', dot_spacing), FIELD('d', slop), FIELD('d', axis_lock), FIELD('d', velocity_window),
-    FIELD('d', velocity_stale), FIELD('d', flick_velocity), FIELD('d', spring_mass),
-    FIELD('d', spring_stiffness), FIELD('d', spring_damping), FIELD('d', rest_distance),
-    FIELD('d', rubber_band), FIELD('i', settle), FIELD('i', locks), FIELD('d', duration),
-    FIELD('i', hand_over), FIELD('i', event_capacity), FIELD('i', indicator_stops)};
-
-/* Sets the option of the key at -2 to the value at -1; 0 when there is no such option. */
-int option_set(lua_State *L, pager_options *options) {
-    const char *name = lua_tostring(L, -2);
-    size_t i;
-    for (i = 0; i < sizeof option_fields / sizeof *option_fields; i++) {
-        char *at = (char *)options + option_fields[i].offset;
-        if (strcmp(option_fields[i].name, name) != 0) continue;
-        if (option_fields[i].kind == 'd') {
-            *(double *)at = luaL_checknumber(L, -1);
-        } else if (lua_isboolean(L, -1)) {
-            *(int *)at = lua_toboolean(L, -1);
-        } else {
-            lua_Integer n = luaL_checkinteger(L, -1);
-            if (option_fields[i].kind == 'c' ? n < 0 || n > 0xFFFFFFFFLL
-                                             : n < INT_MIN || n > INT_MAX) {
-                luaL_error(L, "%s is out of range", name);
-            }
-            *(uint32_t *)at = (uint32_t)n;
-        }
-        return 1;
-    }
-    return 0;
-}
-
-/* Pushes a table of all options, each under its name. */
-void options_push(lua_State *L, const pager_options *options) {
-    size_t i, count = sizeof option_fields / sizeof *option_fields;
-    lua_createtable(L, 0, (int)count);
-    for (i = 0; i < count; i++) {
-        const char *at = (const char *)options + option_fields[i].offset;
-        if (option_fields[i].kind == 'd')
-            lua_pushnumber(L, *(const double *)at);
-        else if (option_fields[i].kind == 'c')
-            lua_pushinteger(L, *(const uint32_t *)at);
-        else
-            lua_pushinteger(L, *(const int *)at);
-        lua_setfield(L, -2, option_fields[i].name);
-    }
 }
 
 /* configure(table): nothing, or what is wrong. */
@@ -455,7 +225,6 @@ static int core_request(lua_State *L) {
 
 int open_core(lua_State *L) {
     static const luaL_Reg functions[] = {{"where", core_where}, {"wrap", core_wrap},
-        {"resolve", core_resolve}, {"list", core_list}, {"module", core_module},
         {"check", core_check}, {"expired", core_expired}, {"memory", core_memory},
         {"log", core_log}, {"clock", core_clock}, {"may_change", core_may_change},
         {"configure", core_configure}, {"set_pages", core_set_pages}, {"set_source", wire_source},
@@ -467,13 +236,7 @@ int open_core(lua_State *L) {
     static const char *const times[] = {"time", "date"};
     size_t i;
     luaL_newlib(L, functions);
-    *(void **)lua_newuserdatauv(L, sizeof(void *), 0) = NULL;
-    lua_newtable(L);
-    lua_pushcfunction(L, free_box);
-    lua_setfield(L, -2, "__gc");
-    lua_setmetatable(L, -2);
-    lua_pushcclosure(L, core_read, 1);
-    lua_setfield(L, -2, "read");
+    add_files(L);
     /* os.time and os.date as they are, whether or not the script gets the rest of os. */
     lua_pushcfunction(L, luaopen_os);
     lua_call(L, 0, 1);

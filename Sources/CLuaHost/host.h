@@ -66,6 +66,8 @@ void host_may_change(lua_State *L, const char *method);
 
 /* The tables of functions. Each is a lua_CFunction that leaves one value. */
 int open_core(lua_State *L);
+/* Adds the functions about files to the table at the top of the stack. Raises. */
+void add_files(lua_State *L);
 /* Sets the option of the key at -2 to the value at -1; 0 when there is no such option. Raises. */
 int option_set(lua_State *L, pager_options *options);
 void options_push(lua_State *L, const pager_options *options);

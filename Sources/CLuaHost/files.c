@@ -1,0 +1,184 @@
+/* The files that a script may read: where they are, and what is in them. */
+#include "host.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The largest text file that a page may name, in bytes. */
+#define MOST_TEXT (16 * 1024 * 1024)
+/* The most files that one folder lists. */
+#define MOST_FILES 100000
+
+/* Whether a path lies at or under a folder. */
+static int is_under(const char *path, const char *folder) {
+    size_t n = strlen(folder);
+    if (strncmp(path, folder, n) != 0) return 0;
+    return path[n] == 0 || path[n] == '/' || (n > 0 && folder[n - 1] == '/');
+}
+
+static int may_read(lua_host *h, const char *path) {
+    size_t i;
+    if (h->limits.trusted || is_under(path, h->folder)) return 1;
+    for (i = 0; i < h->root_count; i++) {
+        char *root = realpath(h->roots[i], NULL);
+        int ok = root != NULL && is_under(path, root);
+        free(root);
+        if (ok) return 1;
+    }
+    return 0;
+}
+
+/* resolve(path, from): the absolute path, or nil and why not. A file that is not there keeps its
+   name: whoever shows it says so. */
+static int core_resolve(lua_State *L) {
+    lua_host *h = host_of(L);
+    const char *path = luaL_checkstring(L, 1), *from = luaL_checkstring(L, 2);
+    char *real;
+    int allowed;
+    if (path[0] != '/') path = lua_pushfstring(L, "%s/%s", from, path);
+    real = realpath(path, NULL);
+    if (real == NULL) {
+        /* Without its links it cannot be checked for more than its own name. */
+        char folder[PATH_MAX];
+        const char *slash = strrchr(path, '/');
+        size_t n = slash != NULL ? (size_t)(slash - path) : 0;
+        if (n > 0 && n < sizeof folder) {
+            memcpy(folder, path, n);
+            folder[n] = 0;
+            real = realpath(folder, NULL);
+        }
+        allowed = real == NULL || may_read(h, real);
+        if (allowed && real != NULL) {
+            lua_pushfstring(L, "%s%s", real, slash);
+        } else {
+            lua_pushstring(L, path);
+        }
+    } else {
+        allowed = may_read(h, real);
+        lua_pushstring(L, real);
+    }
+    free(real);
+    if (allowed) return 1;
+    lua_pushnil(L);
+    lua_pushfstring(L,
+        "%s: a sandboxed script may not read this (allow it with --allow, or --trust)",
+        luaL_checkstring(L, 1));
+    return 2;
+}
+
+static int core_read(lua_State *L) {
+    lua_host *h = host_of(L);
+    const char *path = luaL_checkstring(L, 1);
+    size_t length = 0;
+    char *text = host_read(path, &length, MOST_TEXT);
+    void **box;
+    (void)h;
+    if (text == NULL) {
+        lua_pushnil(L);
+        lua_pushfstring(L, "%s: cannot be read: %s", path, strerror(errno));
+        return 2;
+    }
+    /* A userdata owns the text while Lua copies it, which may fail. */
+    box = lua_touserdata(L, lua_upvalueindex(1));
+    free(*box);
+    *box = text;
+    lua_pushlstring(L, text, length);
+    free(*box);
+    *box = NULL;
+    return 1;
+}
+
+static int free_box(lua_State *L) {
+    void **box = lua_touserdata(L, 1);
+    free(*box);
+    *box = NULL;
+    return 0;
+}
+
+static int close_folder(lua_State *L) {
+    DIR **folder = lua_touserdata(L, 1);
+    if (*folder != NULL) closedir(*folder);
+    *folder = NULL;
+    return 0;
+}
+
+/* list(path): the names in a folder but hidden ones, or nil and why not. */
+static int core_list(lua_State *L) {
+    const char *path = luaL_checkstring(L, 1);
+    DIR **folder = lua_newuserdatauv(L, sizeof *folder, 0);
+    struct dirent *entry;
+    lua_Integer n = 0;
+    *folder = NULL;
+    lua_newtable(L);
+    lua_pushcfunction(L, close_folder);
+    lua_setfield(L, -2, "__gc");
+    lua_setmetatable(L, -2);
+    *folder = opendir(path);
+    if (*folder == NULL) {
+        lua_pushnil(L);
+        lua_pushfstring(L, "%s: cannot be listed: %s", path, strerror(errno));
+        return 2;
+    }
+    lua_newtable(L);
+    while (n < MOST_FILES && (entry = readdir(*folder)) != NULL) {
+        if (entry->d_name[0] == '.') continue;
+        lua_pushstring(L, entry->d_name);
+        lua_rawseti(L, -2, ++n);
+    }
+    closedir(*folder);
+    *folder = NULL;
+    return 1;
+}
+
+/* module(name): the chunk of a Lua file in the script's folder, or nil and why not. */
+static int core_module(lua_State *L) {
+    lua_host *h = host_of(L);
+    const char *name = luaL_checkstring(L, 1), *file;
+    char *real, *text;
+    size_t length = 0;
+    int status;
+    if (name[0] == 0 || name[0] == '.' || strchr(name, '/') != NULL) {
+        lua_pushnil(L);
+        lua_pushfstring(L, "module '%s' not found: a module has a name like a.b, not a path", name);
+        return 2;
+    }
+    file = luaL_gsub(L, name, ".", "/");
+    file = lua_pushfstring(L, "%s/%s.lua", h->folder, file);
+    real = realpath(file, NULL);
+    if (real == NULL || !may_read(h, real)) {
+        free(real);
+        lua_pushnil(L);
+        lua_pushfstring(L, "module '%s' not found: there is no file %s", name, file);
+        return 2;
+    }
+    text = host_read(real, &length, MOST_TEXT);
+    free(real);
+    if (text == NULL) {
+        lua_pushnil(L);
+        lua_pushfstring(L, "%s: cannot be read: %s", file, strerror(errno));
+        return 2;
+    }
+    lua_pushfstring(L, "@%s", file);
+    status = luaL_loadbufferx(L, text, length, lua_tostring(L, -1), "t");
+    free(text);
+    if (status == LUA_OK) return 1;
+    lua_pushnil(L);
+    lua_insert(L, -2);
+    return 2;
+}
+
+void add_files(lua_State *L) {
+    static const luaL_Reg functions[] = {
+        {"resolve", core_resolve}, {"list", core_list}, {"module", core_module}, {NULL, NULL}};
+    luaL_setfuncs(L, functions, 0);
+    *(void **)lua_newuserdatauv(L, sizeof(void *), 0) = NULL;
+    lua_newtable(L);
+    lua_pushcfunction(L, free_box);
+    lua_setfield(L, -2, "__gc");
+    lua_setmetatable(L, -2);
+    lua_pushcclosure(L, core_read, 1);
+    lua_setfield(L, -2, "read");
+}
