@@ -6,6 +6,7 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 /* The largest text file that a page may name, in bytes. */
 #define MOST_TEXT (16 * 1024 * 1024)
@@ -69,16 +70,27 @@ static int core_resolve(lua_State *L) {
     return 2;
 }
 
+/* A file's text. Only plain files: a pipe could keep the program waiting for ever. */
+static char *read_text(const char *path, size_t *length) {
+    struct stat status;
+    if (stat(path, &status) != 0) return NULL;
+    if (!S_ISREG(status.st_mode)) {
+        errno = S_ISDIR(status.st_mode) ? EISDIR : ESPIPE;
+        return NULL;
+    }
+    return host_read(path, length, MOST_TEXT);
+}
+
+static const char *why(void) { return errno == ESPIPE ? "it is no plain file" : strerror(errno); }
+
 static int core_read(lua_State *L) {
-    lua_host *h = host_of(L);
     const char *path = luaL_checkstring(L, 1);
     size_t length = 0;
-    char *text = host_read(path, &length, MOST_TEXT);
+    char *text = read_text(path, &length);
     void **box;
-    (void)h;
     if (text == NULL) {
         lua_pushnil(L);
-        lua_pushfstring(L, "%s: cannot be read: %s", path, strerror(errno));
+        lua_pushfstring(L, "%s: cannot be read: %s", path, why());
         return 2;
     }
     /* A userdata owns the text while Lua copies it, which may fail. */
@@ -154,11 +166,11 @@ static int core_module(lua_State *L) {
         lua_pushfstring(L, "module '%s' not found: there is no file %s", name, file);
         return 2;
     }
-    text = host_read(real, &length, MOST_TEXT);
+    text = read_text(real, &length);
     free(real);
     if (text == NULL) {
         lua_pushnil(L);
-        lua_pushfstring(L, "%s: cannot be read: %s", file, strerror(errno));
+        lua_pushfstring(L, "%s: cannot be read: %s", file, why());
         return 2;
     }
     lua_pushfstring(L, "@%s", file);

@@ -42,6 +42,16 @@ static void the_first_page_has_to_be_there(void) {
               "test.lua:3: first is 9", 22) == 0);
 }
 
+static void numbers_that_do_not_fit(void) {
+    CHECK_TEXT(failure("local pager = require 'pager'\n"
+                       "return pager.deck { pages = {'a'}, indicator = { window = 2.5 } }"),
+        "test.lua:2: indicator: window is a whole number of dots");
+    CHECK_TEXT(failure("local pager = require 'pager'\n"
+                       "return pager.deck { first = 1 / 0, after = function() end,\n"
+                       "  page = function() return pager.text { title = 'x' } end }"),
+        "test.lua:2: first: a page's key is an integer or a string, not a fraction");
+}
+
 static void the_line_of_a_mistake(void) {
     pager_script *s = NULL;
 
@@ -177,6 +187,7 @@ int main(void) {
     RUN(a_near_miss_is_named);
     RUN(wrong_values_are_named);
     RUN(the_first_page_has_to_be_there);
+    RUN(numbers_that_do_not_fit);
     RUN(the_line_of_a_mistake);
     RUN(no_deck);
     RUN(files);

@@ -93,12 +93,11 @@ end
 -- The id of a key of a lazy deck.
 local function key_id(deck, key, maker)
   local me = inside[deck]
-  local t = math.type(key) == "integer" and "integer" or type(key)
-  if t == "number" then
-    key, t = math.tointeger(key), "integer"
-  end
-  if key == nil or (t ~= "integer" and t ~= "string") then
-    host.blame(deck, maker, "a page's key is an integer or a string, not a " .. t)
+  if type(key) == "number" then key = math.tointeger(key) or key end
+  local t = math.type(key) or type(key)
+  if t ~= "integer" and t ~= "string" then
+    host.blame(deck, maker, "a page's key is an integer or a string, not a " ..
+      (t == "float" and "fraction" or t))
   end
   if me.key_type and me.key_type ~= t then
     host.blame(deck, maker, ("keys were %ss before, this one is a %s"):format(me.key_type, t))
