@@ -48,5 +48,6 @@ let package = Package(
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("m")]),
     // Tests of the ordinary build. Tests of the shipped one are C programs, run by scripts/test.
     .testTarget(name: "PagerEngineTests", dependencies: ["PagerEngine"]),
+    .testTarget(name: "PagerTerminalTests", dependencies: ["pagerlua"]),
   ]
 )

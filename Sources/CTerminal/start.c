@@ -3,7 +3,8 @@
 
 int pagerlua_main(int count, char **arguments);
 
-int main(int count, char **arguments) {
+/* Weak, so that the Swift tests, which link these objects too, may have a main of their own. */
+__attribute__((weak)) int main(int count, char **arguments) {
     /* A reader that has enough, like head, is no fault: writing fails, and the program ends. */
     signal(SIGPIPE, SIG_IGN);
     return pagerlua_main(count, arguments);

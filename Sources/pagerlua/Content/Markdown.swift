@@ -237,7 +237,9 @@ extension [Markdown.Block] {
   fileprivate func flatMapRows(columns: Int, theme: Theme) -> [[Cell]] {
     var rows: [[Cell]] = []
     for (n, block) in enumerated() {
-      if n > 0 && !(block.isTight && self[n - 1].isTight) { rows.append(block.rest.trimmed) }
+      if n > 0 && !(block.isTight && self[n - 1].isTight) {
+        rows.append(block.rest.common(with: self[n - 1].rest).trimmed)
+      }
       let room = Swift.max(4, columns - Text.width(block.first))
       var isFirst = true
       func add(_ row: [Cell]) {
@@ -264,6 +266,13 @@ extension [Markdown.Block] {
 }
 
 extension [Cell] {
+  /// What two rows begin with: between a quote and what is not in it there is no bar.
+  fileprivate func common(with other: [Cell]) -> [Cell] {
+    var count = 0
+    while count < self.count && count < other.count && self[count] == other[count] { count += 1 }
+    return Array(self[0..<count])
+  }
+
   /// Without blanks at the end.
   fileprivate var trimmed: [Cell] {
     var cells = self
