@@ -240,6 +240,30 @@ static void rtl_and_vertical_mirror(void) {
     }
 }
 
+static void dots_do_not_leave_the_ends(void) {
+    int stops, last;
+
+    for (stops = 0; stops < 2; stops++) {
+        for (last = 0; last < 2; last++) {
+            pager_options options = PAGER_OPTIONS_INIT;
+            pager_indicator_info info;
+            pager_dot dots[9];
+            pager *p;
+
+            options.indicator_stops = stops;
+            p = make(&options, 5, last ? 4 : 0);
+            pager_drag_begin(p, 1, 50, 50, 0);
+            CHECK_INT(pager_drag_move(p, 1, last ? 0 : 100, 50, 0.5), PAGER_DRAG_CLAIMED);
+            CHECK(last ? pager_position(p) > 4 : pager_position(p) < 0);
+            CHECK_INT(pager_indicator(p, &info), PAGER_OK);
+            CHECK_NEAR(info.position, last ? 4 : 0);
+            CHECK_INT(pager_indicator_dots(p, dots, 9), 5);
+            CHECK_NEAR(dots[last ? 4 : 0].amount, 1);
+            pager_destroy(p);
+        }
+    }
+}
+
 int main(void) {
     RUN(the_slop_is_subtracted);
     RUN(across_the_axis_is_rejected);
@@ -250,6 +274,7 @@ int main(void) {
     RUN(two_quick_flicks_turn_two_pages);
     RUN(one_page_a_gesture);
     RUN(the_ends_resist);
+    RUN(dots_do_not_leave_the_ends);
     RUN(without_a_rubber_band_the_end_is_a_wall);
     RUN(a_settle_can_be_caught);
     RUN(a_gesture_taken_away_goes_back);

@@ -58,9 +58,12 @@ public struct Indicator {
     if let count, count > 0, base >= Int64(count - 1) {
       self.base = Int64(count - 1)
       self.fraction = 0
+    } else if count != nil, base < 0 || fraction < 0 {
+      self.base = 0
+      self.fraction = 0
     } else {
       self.base = base
-      self.fraction = base == 0 && fraction < 0 && count != nil ? 0 : fraction
+      self.fraction = fraction
     }
   }
 
