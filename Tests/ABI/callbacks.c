@@ -240,6 +240,22 @@ static int says_itself(void *user, pager_page page, pager_page *out) {
     return PAGER_OK;
 }
 
+static void a_wide_window_stays_loaded(void) {
+    struct chain chain = {1000000, 0, 0, 0, 0};
+    pager_options options = PAGER_OPTIONS_INIT;
+    pager *p = chained(&chain, 0);
+    int turn;
+
+    options.spine = PAGER_SPINE_MID;
+    options.retain_before = options.retain_after = PAGER_MAX_RETAIN;
+    CHECK_INT(pager_configure(p, &options), PAGER_OK);
+    for (turn = 0; turn < 3000; turn++) {
+        CHECK_INT(pager_loaded(p, NULL, 0), 2 * (2 * PAGER_MAX_RETAIN + 1));
+        CHECK_INT(pager_next(p, PAGER_INSTANT), PAGER_OK);
+    }
+    pager_destroy(p);
+}
+
 static void nonsense_from_a_source_does_no_harm(void) {
     int (*const sources[])(void *, pager_page, pager_page *) = {says_no_page, says_itself};
     size_t i, frame, n;
@@ -270,6 +286,7 @@ int main(void) {
     RUN(a_linked_source);
     RUN(a_neighbour_is_asked_for_once);
     RUN(not_now_is_asked_again);
+    RUN(a_wide_window_stays_loaded);
     RUN(nonsense_from_a_source_does_no_harm);
     return failed_in_all;
 }

@@ -5,8 +5,11 @@ struct LinkedPages {
   /// What is known beyond an end of the chain.
   enum Edge: Equatable { case unknown, end, notNow }
 
+  /// Pages kept on each side when the far ones are forgotten: the largest retain window of spreads,
+  /// 1,024 stops of two pages, and the current stop.
+  private static let kept = 2 * 1024 + 2
   /// Pages known at most; the far ones are forgotten beyond it, and asked for again when needed.
-  static let longest = 4 * 1024 + 64
+  static let longest = 4 * kept
 
   /// Indices from here on count as not known, so that places never overflow.
   static let largestIndex: UInt64 = 1 << 61
@@ -76,9 +79,8 @@ struct LinkedPages {
   /// Forgets pages far from `place` when the chain has grown too long.
   mutating func trim(around place: Int64) {
     guard chain.count > LinkedPages.longest else { return }
-    let keep = Int64(LinkedPages.longest / 4)
-    let low = max(first, place - keep)
-    let high = min(last, place + keep)
+    let low = max(first, place - Int64(LinkedPages.kept))
+    let high = min(last, place + Int64(LinkedPages.kept))
     guard low <= high else { return }
     if high < last { after = .unknown }
     if low > first { before = .unknown }
