@@ -12,7 +12,7 @@ extension Pager {
     if let first, count > 0 { guard first < count else { return .outOfRange } }
     var place = Int64(clamping: first ?? 0)
     if first == nil, case .counted = state.pages.source, !state.isEmpty {
-      place = min(state.track.origin == 0 ? 0 : state.currentPlace, Int64(count) - 1)
+      place = min(state.currentPlace, Int64(count) - 1)
     }
     var pages = Pages()
     pages.source = .counted(Int64(count))

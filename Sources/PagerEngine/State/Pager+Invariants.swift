@@ -3,7 +3,7 @@ extension Pager {
   func checkInvariants() {
     let state = self.state
     assert(state.position.fraction >= 0 && state.position.fraction < 1)
-    assert(state.isEmpty == (state.track.origin == 0 && state.current.isEmpty) || !state.isEmpty)
+    assert(!state.isEmpty || state.track.origin == 0)
     assert(state.progress >= 0 && state.progress <= 1)
     if state.isEmpty {
       assert(state.transition == nil && state.activity == .idle)
