@@ -198,7 +198,8 @@ const char *const prelude_pages =
     "function host.resolve(path)\n"
     "  local from = host.folder\n"
     "  for _, argument in ipairs(host.arguments) do\n"
-    "    if path == argument or path:sub(1, #argument + 1) == argument:gsub(\"/+$\", \"\") .. \"/\" then\n"
+    "    local folder = argument:gsub(\"/+$\", \"\") .. \"/\"\n"
+    "    if path == argument or path:sub(1, #folder) == folder then\n"
     "      from = \".\"\n"
     "    end\n"
     "  end\n"
@@ -382,6 +383,8 @@ const char *const prelude_deck =
     "  local page = me.by_id[id]\n"
     "  if not page then return end\n"
     "  me.by_id[id], me.ids[page] = nil, nil\n"
+    "  -- Where it stood is no field of its author's: it may be put in again.\n"
+    "  page.key, page.index = nil, nil\n"
     "  if page.name then me.ids[page.name] = nil end\n"
     "end\n"
     "\n"
@@ -585,7 +588,7 @@ const char *const prelude_deck =
     "\n"
     "host.inside, host.fields_of = inside, fields_of\n"
     "host.register, host.forget, host.key_id = register, forget, key_id\n"
-    "host.deck_fields, host.indicator_fields, host.styles = deck_fields, indicator_fields, styles\n"
+    "host.indicator_fields, host.styles = indicator_fields, styles\n"
     ;
 
 const char *const prelude_hooks =

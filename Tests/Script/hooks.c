@@ -163,6 +163,7 @@ static void pages_can_change(void) {
     CHECK_TEXT(after("deck:insert('a', 'x')"), "x,a,b,c");
     CHECK_TEXT(after("deck:remove(2)"), "a,c");
     CHECK_TEXT(after("deck:message(deck:remove('a').body)"), "b,c; message a");
+    CHECK_TEXT(after("deck:insert(3, deck:remove('a'))"), "b,c,a");
     CHECK_TEXT(after("deck:replace(3, 'z')"), "a,b,z");
     CHECK_TEXT(after("deck:move(1, 3)"), "b,c,a");
     CHECK_TEXT(

@@ -36,6 +36,13 @@ code, out, err = run(LANDING)
 check("landing: exit 0 and no complaints", (code, err) == (0, ""), (code, err))
 check("landing: five pages", out.count(b"\n---\n") == 4, out)
 check("landing: first to last", out.startswith(b"Welcome\n") and out.endswith(b"leave.\n"), out)
+# What an argument names is found from where the program was started, however the folder is written.
+beside = os.path.relpath(os.path.join(ROOT, "Tests/Script/cases"))
+for folder, rest in ((beside, "/note.txt"), (beside + "/", "note.txt")):
+    deck = write("argument.lua", f"""local pager = require "pager"
+return {{ pager.text {{ src = (...) .. "{rest}" }} }}""")
+    code, out, err = run(deck, folder)
+    check(f"a file in the folder {folder!r}", (code, out) == (0, b"a note from a file\n"), (out, err))
 code, out, err = run("--separator", "====", LANDING)
 check("--separator", out.count(b"\n====\n") == 4 and b"\n---\n" not in out, out)
 for name in sorted(os.listdir(EXAMPLES)):

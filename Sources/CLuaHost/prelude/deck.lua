@@ -87,6 +87,8 @@ local function forget(deck, id)
   local page = me.by_id[id]
   if not page then return end
   me.by_id[id], me.ids[page] = nil, nil
+  -- Where it stood is no field of its author's: it may be put in again.
+  page.key, page.index = nil, nil
   if page.name then me.ids[page.name] = nil end
 end
 
@@ -290,4 +292,4 @@ end
 
 host.inside, host.fields_of = inside, fields_of
 host.register, host.forget, host.key_id = register, forget, key_id
-host.deck_fields, host.indicator_fields, host.styles = deck_fields, indicator_fields, styles
+host.indicator_fields, host.styles = indicator_fields, styles

@@ -63,7 +63,8 @@ end
 function host.resolve(path)
   local from = host.folder
   for _, argument in ipairs(host.arguments) do
-    if path == argument or path:sub(1, #argument + 1) == argument:gsub("/+$", "") .. "/" then
+    local folder = argument:gsub("/+$", "") .. "/"
+    if path == argument or path:sub(1, #folder) == folder then
       from = "."
     end
   end
