@@ -7,7 +7,7 @@
 typedef struct field {
     const char *name;
     size_t offset;
-    int kind; /* 'i' int, 'd' double, 'c' colour */
+    int kind; /* 'i' int, 'd' double, 'u' unsigned: a colour or a mask */
 } field;
 
 #define FIELD(kind, name)                                                                          \
@@ -16,8 +16,8 @@ typedef struct field {
 static const field option_fields[] = {FIELD('i', axis), FIELD('i', reading), FIELD('i', reverse),
     FIELD('i', transition), FIELD('i', spine), FIELD('i', cover), FIELD('i', double_sided),
     FIELD('i', loops), FIELD('i', jump), FIELD('i', reduced_motion), FIELD('d', spacing),
-    FIELD('d', peek), FIELD('i', retain_before), FIELD('i', retain_after), FIELD('c', orientations),
-    FIELD('i', preferred_orientation), FIELD('c', tint), FIELD('c', current_tint),
+    FIELD('d', peek), FIELD('i', retain_before), FIELD('i', retain_after), FIELD('u', orientations),
+    FIELD('i', preferred_orientation), FIELD('u', tint), FIELD('u', current_tint),
     FIELD('i', hides_for_single_page), FIELD('i', dot_window), FIELD('d', dot_size),
     FIELD('d', dot_spacing), FIELD('d', slop), FIELD('d', axis_lock), FIELD('d', velocity_window),
     FIELD('d', velocity_stale), FIELD('d', flick_velocity), FIELD('d', spring_mass),
@@ -32,13 +32,18 @@ int option_set(lua_State *L, pager_options *options) {
     for (i = 0; i < sizeof option_fields / sizeof *option_fields; i++) {
         char *at = (char *)options + option_fields[i].offset;
         if (strcmp(option_fields[i].name, name) != 0) continue;
+        if (!lua_isnumber(L, -1) && (option_fields[i].kind == 'd' || !lua_isboolean(L, -1))) {
+            luaL_error(L, "%s is a %s, should be a number", name, luaL_typename(L, -1));
+        }
         if (option_fields[i].kind == 'd') {
-            *(double *)at = luaL_checknumber(L, -1);
+            *(double *)at = lua_tonumber(L, -1);
         } else if (lua_isboolean(L, -1)) {
             *(int *)at = lua_toboolean(L, -1);
         } else {
-            lua_Integer n = luaL_checkinteger(L, -1);
-            if (option_fields[i].kind == 'c' ? n < 0 || n > 0xFFFFFFFFLL
+            int is_whole;
+            lua_Integer n = lua_tointegerx(L, -1, &is_whole);
+            if (!is_whole) luaL_error(L, "%s is not a whole number", name);
+            if (option_fields[i].kind == 'u' ? n < 0 || n > 0xFFFFFFFFLL
                                              : n < INT_MIN || n > INT_MAX) {
                 luaL_error(L, "%s is out of range", name);
             }
@@ -57,7 +62,7 @@ void options_push(lua_State *L, const pager_options *options) {
         const char *at = (const char *)options + option_fields[i].offset;
         if (option_fields[i].kind == 'd')
             lua_pushnumber(L, *(const double *)at);
-        else if (option_fields[i].kind == 'c')
+        else if (option_fields[i].kind == 'u')
             lua_pushinteger(L, *(const uint32_t *)at);
         else
             lua_pushinteger(L, *(const int *)at);

@@ -96,6 +96,12 @@ static void wrong_arguments(void) {
         "test.lua:3: calling 'next' on bad self (this pager was destroyed)");
     fails("local pager = require 'pager'\nlocal p = pager.new { colour = 1 }" TAIL,
         "test.lua:2: unknown option colour");
+    fails("local pager = require 'pager'\nlocal p = pager.new { spacing = true }" TAIL,
+        "test.lua:2: spacing is a boolean, should be a number");
+    fails("local pager = require 'pager'\nlocal p = pager.new { axis = 'vertical' }" TAIL,
+        "test.lua:2: axis is a string, should be a number");
+    fails("local pager = require 'pager'\nlocal p = pager.new { locks = 0.5 }" TAIL,
+        "test.lua:2: locks is not a whole number");
     fails(HEAD "p:set_count(-1)" TAIL,
         "test.lua:3: bad argument #1 to 'set_count' (a count is not negative)");
     fails(HEAD "p:set_source { after = 1 }" TAIL,
