@@ -218,7 +218,6 @@ void host_push_entry(lua_State *L, const char *name) {
 const char *lua_host_error(const lua_host *h) { return h->error; }
 const char *lua_host_traceback(const lua_host *h) { return h->traceback; }
 int lua_host_is_stopped(const lua_host *h) { return h->stopped; }
-size_t lua_host_memory(const lua_host *h) { return h->used; }
 
 /* ---- Opening and closing ---- */
 

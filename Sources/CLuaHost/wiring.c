@@ -8,7 +8,6 @@ typedef struct question {
     pager_page from, to;
     int number, answer;
     uint64_t count;
-    const char *text;
 } question;
 
 /* ---- A lazy deck's pages ---- */
@@ -25,7 +24,7 @@ static int neighbour(lua_State *L) {
 }
 
 static int ask_neighbour(lua_host *h, pager_page page, pager_page *out, int step) {
-    question q = {page, PAGER_NO_PAGE, step, PAGER_END, 0, NULL};
+    question q = {page, PAGER_NO_PAGE, step, PAGER_END, 0};
     int status;
     h->asking++;
     status = host_call(h, neighbour, &q, h->limits.page);
@@ -58,7 +57,7 @@ static int count(lua_State *L) {
 
 static int ask_count(void *user, uint64_t *out) {
     lua_host *h = user;
-    question q = {0, 0, 0, 0, 0, NULL};
+    question q = {0, 0, 0, 0, 0};
     int status;
     h->asking++;
     status = host_call(h, count, &q, h->limits.page);
@@ -80,7 +79,7 @@ static int place(lua_State *L) {
 
 static int ask_index(void *user, pager_page page, uint64_t *out) {
     lua_host *h = user;
-    question q = {page, 0, 0, 0, 0, NULL};
+    question q = {page, 0, 0, 0, 0};
     int status;
     h->asking++;
     status = host_call(h, place, &q, h->limits.page);
@@ -130,7 +129,7 @@ static int may_turn(lua_State *L) {
 
 static int ask_may_turn(void *user, pager_page from, pager_page to, int origin) {
     lua_host *h = user;
-    question q = {from, to, origin, 1, 0, NULL};
+    question q = {from, to, origin, 1, 0};
     int status;
     if (h->stopped) return 1;
     h->asking++;

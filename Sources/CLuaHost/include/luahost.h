@@ -57,7 +57,7 @@ void lua_host_close(lua_host *h);
 
 /* Runs a script, and opens the deck it returns. path names it in messages. source NULL: read the
    file. start: the page to open at, or NULL. PAGER_OK, PAGER_ERROR_SCRIPT, or PAGER_ERROR_NOT_FOUND
-   when the file cannot be read. plain: no deck is wanted. */
+   when the file cannot be read. */
 int lua_host_run(lua_host *h, const char *path, const char *source, size_t length,
     const char *const *arguments, size_t count, const char *start);
 
@@ -67,9 +67,6 @@ const char *lua_host_traceback(const lua_host *h);
 
 /* 1 once too many budgets were spent: nothing of the script runs any more. */
 int lua_host_is_stopped(const lua_host *h);
-
-/* Bytes that the state holds now. */
-size_t lua_host_memory(const lua_host *h);
 
 /* The values of a page, a map with "kind"; to be freed with lua_host_free_value. On failure, the
    status of it, and *out is NULL. */
