@@ -43,6 +43,7 @@ char *system_read_file(const char *path, size_t *length) {
     char *bytes = NULL;
     size_t used = 0, room = 0;
     *length = 0;
+    problem = 0;
     if (file == NULL) {
         problem = errno;
         return NULL;
@@ -51,15 +52,19 @@ char *system_read_file(const char *path, size_t *length) {
         size_t n;
         if (used == room) {
             char *larger = realloc(bytes, room = room ? 2 * room : 4096);
-            if (larger == NULL) break;
+            if (larger == NULL) {
+                problem = ENOMEM;
+                break;
+            }
             bytes = larger;
         }
         n = fread(bytes + used, 1, room - used, file);
         used += n;
         if (n == 0 || used > MOST_BYTES) break;
     }
-    problem = used > MOST_BYTES ? EFBIG : ferror(file) ? errno : 0;
-    if (problem != 0 || !feof(file)) {
+    if (ferror(file)) problem = errno;
+    if (used > MOST_BYTES) problem = EFBIG;
+    if (problem != 0) {
         free(bytes);
         bytes = NULL;
     }

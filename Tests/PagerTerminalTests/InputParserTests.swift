@@ -13,6 +13,7 @@ import Testing
     ("\u{1B}[5~\u{1B}[6~", [key("page_up"), key("page_down")]),
     ("\u{1B}[15~", [key("f5")]),
     ("\u{1B}OP", [key("f1")]),
+    ("\u{1B}[[A\u{1B}[[E\u{1B}[[Fq", [key("f1"), key("f5"), key("q")]),
     ("\u{3}", [key("c", Modifiers(control: true))]),
     ("\u{1B}x", [key("x", Modifiers(alt: true))]),
     ("\u{1B}[<0;80;10M", [.press(column: 79, row: 9)]),

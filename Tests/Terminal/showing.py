@@ -126,6 +126,11 @@ for keys, number in ((["3", "Enter"], 3), (["G"], 5), (["g"], 1), (["Space"], 2)
                      (["End"], 5), (["Left"], 4), (["PageUp"], 3), (["h"], 2), (["l"], 3)):
     screen.type(*keys)
     check(f"keys: {' '.join(keys)} leads to page {number}", page(screen, number), screen.text())
+screen.type("0", "Enter")
+screen.shows("There is no page 0")
+time.sleep(0.5)  # a turn, if there were one, would be over
+check("keys: there is no page 0, it says so, and turns no page",
+      screen.shows("There is no page 0", TITLES[2]), screen.text())
 screen.type("9", "Enter")
 check("keys: there is no page 9, and it says so", screen.shows("There is no page 9", TITLES[2]),
       screen.text())

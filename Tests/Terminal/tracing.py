@@ -32,7 +32,8 @@ for name in sorted(os.listdir(TRACES)):
 
 DECK = os.path.join(TRACES, "landing.lua")
 MISTAKES = ["soon key right", "0", "0 jump", "0 key", "0 key nothing", "0 drag_begin 1",
-            "0 drag_move a b", "0 resize 0 5", "0 resize 10", "nan tick", "1e999 tick"]
+            "0 drag_move a b", "0 resize 0 5", "0 resize 10", "nan tick", "1e999 tick",
+            "1e17 key right"]
 for mistake in MISTAKES:
     path = os.path.join(FOLDER.name, "bad.input")
     with open(path, "w") as file:

@@ -61,9 +61,7 @@ final class PageView {
 
   func appeared() {
     isShowing = true
-    if let size = cached.map({ area(of: $0) }) {
-      film?.play(width: size.width, height: size.height)
-    }
+    play()
   }
 
   func disappeared() {

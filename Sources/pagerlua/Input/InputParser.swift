@@ -138,7 +138,12 @@ struct InputParser {
     state = .ground
     let parameters = bytes
     bytes.removeAll(keepingCapacity: true)
-    if parameters.first == UInt8(ascii: "<") {
+    if parameters.first == UInt8(ascii: "[") {
+      // The Linux console's F1 to F5: CSI [ A to E.
+      if byte >= UInt8(ascii: "A"), byte <= UInt8(ascii: "E") {
+        function(Int(byte) - Int(UInt8(ascii: "@")), Modifiers(), emit)
+      }
+    } else if parameters.first == UInt8(ascii: "<") {
       mouse(byte, InputParser.numbers(parameters.dropFirst()), emit)
     } else {
       final(byte, InputParser.numbers(parameters[...]), emit)

@@ -6,6 +6,8 @@ import CTerminal
 final class Trace {
   /// Seconds between two ticks while something moves.
   private static let step = 1.0 / 60
+  /// Seconds, some thirty years: a step still moves the clock there.
+  private static let latest = 1e9
 
   private let script: OpaquePointer
   private let pager: OpaquePointer
@@ -51,6 +53,7 @@ final class Trace {
       return fail("a line is TIME COMMAND ARGUMENTS, for example: 0.5 key right")
     }
     guard now >= time else { return fail("time runs backwards") }
+    guard now <= Trace.latest else { return fail("time goes to 1000000000 seconds") }
     advance(to: now)
     let numbers = words.dropFirst(2).map { number($0) }
     func two() -> (Double, Double)? {

@@ -241,8 +241,11 @@ final class Show {
 
   private func go(to place: Int) {
     let motion = command.animates ? PAGER_ANIMATED : PAGER_INSTANT
-    let result = pager_go_to_index(pager, UInt64(max(0, place - 1)), PAGER_DIRECTION_NONE, motion)
-    if result < 0 || place == 0 { say([UInt8]("There is no page ") + digits(place) + [UInt8](".")) }
+    // Places count from 1: before that there is nothing, as beyond the last.
+    let index = place > 0 ? UInt64(place - 1) : UInt64.max
+    if pager_go_to_index(pager, index, PAGER_DIRECTION_NONE, motion) < 0 {
+      say([UInt8]("There is no page ") + digits(place) + [UInt8]("."))
+    }
   }
 
   // MARK: Output
