@@ -33,7 +33,6 @@ final class Markdown {
   private var looks: [Look]
   private var row: [[Cell]] = []
   private var needsMarker = false
-  private var isFirstInItem = false
 
   private init(theme: Theme) {
     self.theme = theme
@@ -198,10 +197,11 @@ final class Markdown {
     case MD_SPAN_STRONG: look.isBold = true
     case MD_SPAN_DEL: look.isStruck = true
     case MD_SPAN_CODE: look.foreground = theme.code.foreground
-    case MD_SPAN_A: look.foreground = theme.link.foreground
+    case MD_SPAN_A:
+      look.foreground = theme.link.foreground
+      look.isUnderlined = true
     default: break
     }
-    if type == MD_SPAN_A { look.isUnderlined = true }
     looks.append(look)
   }
 

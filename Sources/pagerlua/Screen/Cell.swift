@@ -40,9 +40,6 @@ struct Look: Equatable {
   var isReversed = false
 
   static let plain = Look()
-
-  static let bold = Look(isBold: true)
-  static let dim = Look(isDim: true)
 }
 
 /// One cell of the screen: a cluster of text, or the second half of a wide one.

@@ -4,10 +4,10 @@ struct Surface: Equatable {
   let rows: Int
   private var cells: [Cell]
 
-  init(columns: Int, rows: Int, fill: Cell = .blank) {
+  init(columns: Int, rows: Int) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
-    cells = Array(repeating: fill, count: self.columns * self.rows)
+    cells = Array(repeating: .blank, count: self.columns * self.rows)
   }
 
   /// Cells outside are blank, and writing there does nothing.
@@ -31,10 +31,6 @@ struct Surface: Equatable {
     guard column >= 0, column + width <= columns, row >= 0, row < rows, width > 0 else { return }
     self[column, row] = Cell(cluster: cluster, width: UInt8(min(width, 2)), look: look)
     if width == 2 { cells[row * columns + column + 1] = .second(look: look) }
-  }
-
-  mutating func clear(_ cell: Cell = .blank) {
-    for i in cells.indices { cells[i] = cell }
   }
 
   /// Copies another surface in, with its corner at a place that may be outside; what does not fit is cut.

@@ -33,9 +33,8 @@ struct Terminal {
     let names: [StaticString] = ["LC_ALL", "LC_CTYPE", "LANG"]
     for name in names {
       guard let value = environment(name), !value.isEmpty else { continue }
-      return value.contains(where: { $0 | 0x20 == UInt8(ascii: "u") })
-        && (value.ends(with: "UTF-8") || value.ends(with: "utf8") || value.ends(with: "UTF8")
-          || value.ends(with: "utf-8"))
+      return value.ends(with: "UTF-8") || value.ends(with: "utf8") || value.ends(with: "UTF8")
+        || value.ends(with: "utf-8")
     }
     return false
   }
