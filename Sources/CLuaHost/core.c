@@ -123,27 +123,9 @@ static int core_set_pages(lua_State *L) {
     return checked(L, pager_set_pages(host_of(L)->p, pages, count, first));
 }
 
-static int push_page(lua_State *L, pager_page page) {
-    if (page == PAGER_NO_PAGE) {
-        lua_pushnil(L);
-    } else {
-        lua_pushinteger(L, page);
-    }
-    return 1;
-}
-
-static int push_place(lua_State *L, uint64_t place, int base) {
-    if (place == PAGER_UNKNOWN) {
-        lua_pushnil(L);
-    } else {
-        lua_pushinteger(L, (lua_Integer)place + base);
-    }
-    return 1;
-}
-
 static int core_current(lua_State *L) { return push_page(L, pager_current(host_of(L)->p)); }
 static int core_pending(lua_State *L) { return push_page(L, pager_pending(host_of(L)->p)); }
-static int core_count(lua_State *L) { return push_place(L, pager_count(host_of(L)->p), 0); }
+static int core_count(lua_State *L) { return push_number(L, pager_count(host_of(L)->p), 0); }
 
 static int core_page_at(lua_State *L) {
     lua_Integer place = luaL_checkinteger(L, 1);
@@ -153,7 +135,7 @@ static int core_page_at(lua_State *L) {
 
 static int core_index_of(lua_State *L) {
     if (lua_isnoneornil(L, 1)) return 0;
-    return push_place(L, pager_index_of(host_of(L)->p, luaL_checkinteger(L, 1)), 1);
+    return push_number(L, pager_index_of(host_of(L)->p, luaL_checkinteger(L, 1)), 1);
 }
 
 static int core_insert(lua_State *L) {

@@ -41,22 +41,6 @@ static int result(lua_State *L, engine *e, int status) {
     return 2;
 }
 
-static int push_page(lua_State *L, pager_page page) {
-    if (page == PAGER_NO_PAGE)
-        lua_pushnil(L);
-    else
-        lua_pushinteger(L, page);
-    return 1;
-}
-
-static int push_unknown(lua_State *L, uint64_t number, int base) {
-    if (number == PAGER_UNKNOWN)
-        lua_pushnil(L);
-    else
-        lua_pushinteger(L, (lua_Integer)number + base);
-    return 1;
-}
-
 /* A place from 1, as Lua counts. */
 static uint64_t check_place(lua_State *L, int index) {
     lua_Integer place = luaL_checkinteger(L, index);
@@ -333,11 +317,6 @@ static int method_next_deadline(lua_State *L) {
 
 /* poll(into): true with the event in the table, false when there is none. */
 static int method_poll(lua_State *L) {
-    static const char *const directions[] = {"none", "forward", "backward"};
-    static const char *const origins[] = {
-        "none", "call", "gesture", "wheel", "key", "timer", "indicator", "mutation"};
-    static const char *const outcomes[] = {"none", "committed", "cancelled", "superseded"};
-    static const char *const phases[] = {"idle", "dragging", "settling", "waiting"};
     engine *e = check_engine(L);
     pager_event event;
     luaL_checktype(L, 2, LUA_TTABLE);
@@ -346,13 +325,13 @@ static int method_poll(lua_State *L) {
         return 1;
     }
     lua_pushstring(L, pager_event_name(event.kind)), lua_setfield(L, 2, "event");
-    lua_pushstring(L, directions[event.direction]), lua_setfield(L, 2, "direction");
-    lua_pushstring(L, origins[event.origin]), lua_setfield(L, 2, "origin");
-    lua_pushstring(L, outcomes[event.outcome]), lua_setfield(L, 2, "outcome");
-    lua_pushstring(L, phases[event.phase]), lua_setfield(L, 2, "phase");
+    lua_pushstring(L, direction_words[event.direction]), lua_setfield(L, 2, "direction");
+    lua_pushstring(L, origin_words[event.origin]), lua_setfield(L, 2, "origin");
+    lua_pushstring(L, outcome_words[event.outcome]), lua_setfield(L, 2, "outcome");
+    lua_pushstring(L, phase_words[event.phase]), lua_setfield(L, 2, "phase");
     push_page(L, event.from), lua_setfield(L, 2, "from");
     push_page(L, event.to), lua_setfield(L, 2, "to");
-    push_unknown(L, event.index, 1), lua_setfield(L, 2, "index");
+    push_number(L, event.index, 1), lua_setfield(L, 2, "index");
     lua_pushinteger(L, (lua_Integer)event.transition), lua_setfield(L, 2, "transition");
     lua_pushinteger(L, (lua_Integer)event.lost), lua_setfield(L, 2, "lost");
     lua_pushnumber(L, event.time), lua_setfield(L, 2, "time");
@@ -372,10 +351,10 @@ static int method_poll(lua_State *L) {
 
 QUERY(current, push_page(L, pager_current(e->p)))
 QUERY(pending, push_page(L, pager_pending(e->p)))
-QUERY(count, push_unknown(L, pager_count(e->p), 0))
-QUERY(index, push_unknown(L, pager_index(e->p), 1))
+QUERY(count, push_number(L, pager_count(e->p), 0))
+QUERY(index, push_number(L, pager_index(e->p), 1))
 QUERY(page_at, push_page(L, pager_page_at(e->p, check_place(L, 2))))
-QUERY(index_of, push_unknown(L, pager_index_of(e->p, luaL_checkinteger(L, 2)), 1))
+QUERY(index_of, push_number(L, pager_index_of(e->p, luaL_checkinteger(L, 2)), 1))
 QUERY(position, lua_pushnumber(L, pager_position(e->p) + 1))
 QUERY(progress, lua_pushnumber(L, pager_progress(e->p)))
 QUERY(can_next, lua_pushboolean(L, pager_can_next(e->p)))
@@ -383,8 +362,7 @@ QUERY(can_prev, lua_pushboolean(L, pager_can_prev(e->p)))
 QUERY(digest, lua_pushinteger(L, (lua_Integer)pager_digest(e->p)))
 
 static int method_phase(lua_State *L) {
-    static const char *const phases[] = {"idle", "dragging", "settling", "waiting"};
-    lua_pushstring(L, phases[pager_phase(check_engine(L)->p)]);
+    lua_pushstring(L, phase_words[pager_phase(check_engine(L)->p)]);
     return 1;
 }
 
@@ -472,7 +450,7 @@ static int method_indicator_dots(lua_State *L) {
     lua_createtable(L, (int)count, 0);
     for (i = 0; i < count; i++) {
         lua_createtable(L, 0, 8);
-        push_unknown(L, dots[i].index, 1), lua_setfield(L, -2, "index");
+        push_number(L, dots[i].index, 1), lua_setfield(L, -2, "index");
         lua_pushnumber(L, dots[i].x), lua_setfield(L, -2, "x");
         lua_pushnumber(L, dots[i].y), lua_setfield(L, -2, "y");
         lua_pushnumber(L, dots[i].width), lua_setfield(L, -2, "width");
@@ -490,8 +468,8 @@ static int method_indicator(lua_State *L) {
     pager_indicator_info info;
     pager_indicator(e->p, &info);
     lua_createtable(L, 0, 7);
-    push_unknown(L, info.count, 0), lua_setfield(L, -2, "count");
-    push_unknown(L, info.current, 1), lua_setfield(L, -2, "current");
+    push_number(L, info.count, 0), lua_setfield(L, -2, "count");
+    push_number(L, info.current, 1), lua_setfield(L, -2, "current");
     lua_pushnumber(L, info.position + 1), lua_setfield(L, -2, "position");
     lua_pushboolean(L, info.hidden), lua_setfield(L, -2, "hidden");
     lua_pushnumber(L, info.width), lua_setfield(L, -2, "width");

@@ -81,6 +81,14 @@ void wire_questions(lua_host *h);
 /* A value of the stack as a tree of its own; raises. */
 pager_value *value_from(lua_State *L, int index);
 
+/* Words by the numbers of pager.h. */
+extern const char *const direction_words[], *const origin_words[], *const outcome_words[],
+                                                                       *const phase_words[];
+
+/* Push a page, or a count or place (+ base) that may be unknown; nil for none. One value each. */
+int push_page(lua_State *L, pager_page page);
+int push_number(lua_State *L, uint64_t number, int base);
+
 /* A whole file, to be freed; NULL with errno when it cannot be read or has more than `most` bytes.
  */
 char *host_read(const char *path, size_t *length, size_t most);

@@ -179,27 +179,16 @@ int lua_host_named(lua_host *h, const char *name, pager_page *out) {
     return PAGER_OK;
 }
 
-static void push_page(lua_State *L, pager_page page) {
-    if (page == PAGER_NO_PAGE) {
-        lua_pushnil(L);
-    } else {
-        lua_pushinteger(L, page);
-    }
-}
-
 static int event(lua_State *L) {
-    static const char *const directions[] = {"none", "forward", "backward"};
-    static const char *const origins[] = {
-        "none", "call", "gesture", "wheel", "key", "timer", "indicator", "mutation"};
-    static const char *const outcomes[] = {NULL, "committed", "cancelled", "superseded"};
     const pager_event *e = ((entry *)lua_touserdata(L, 1))->event;
     host_push_entry(L, "event");
     lua_pushstring(L, pager_event_name(e->kind));
     push_page(L, e->from);
     push_page(L, e->to);
-    lua_pushstring(L, directions[e->direction]);
-    lua_pushstring(L, origins[e->origin]);
-    lua_pushstring(L, outcomes[e->outcome]);
+    lua_pushstring(L, direction_words[e->direction]);
+    lua_pushstring(L, origin_words[e->origin]);
+    /* Only did_finish has an outcome. */
+    lua_pushstring(L, e->outcome != PAGER_OUTCOME_NONE ? outcome_words[e->outcome] : NULL);
     lua_call(L, 6, 0);
     return 0;
 }

@@ -107,14 +107,12 @@ int wire_source(lua_State *L) {
 /* ---- Questions ---- */
 
 static int may_turn(lua_State *L) {
-    static const char *const origins[] = {
-        "none", "call", "gesture", "wheel", "key", "timer", "indicator", "mutation"};
     question *q = lua_touserdata(L, 1);
     lua_host *h = host_of(L);
     host_push_entry(L, "may_turn");
     lua_pushinteger(L, q->from);
     lua_pushinteger(L, q->to);
-    lua_pushstring(L, origins[q->number]);
+    lua_pushstring(L, origin_words[q->number]);
     lua_call(L, 3, 2);
     q->answer = lua_toboolean(L, -2);
     if (!q->answer && lua_type(L, -1) == LUA_TSTRING && h->callbacks.request != NULL) {

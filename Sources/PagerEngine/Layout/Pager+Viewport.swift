@@ -5,9 +5,6 @@ extension Pager {
     state.width = width
     state.height = height
     askSpine()
-    if state.stops != Stops(spine: state.spine ?? state.options.spine, cover: state.options.cover) {
-      remap(to: state.isEmpty ? nil : state.currentPlace)
-    }
     holdHere()
     updateView()
     finishInput()
@@ -19,16 +16,17 @@ extension Pager {
   public func setQuestions(_ questions: Questions) -> Status {
     self.questions = questions
     askSpine()
-    if state.stops != Stops(spine: state.spine ?? state.options.spine, cover: state.options.cover) {
-      remap(to: state.isEmpty ? nil : state.currentPlace)
-    }
     finishInput()
     return .ok
   }
 
+  /// Asks for the spine of this viewport, and puts the pages into other stops where it differs.
   private func askSpine() {
     let (width, height) = (state.width, state.height)
     state.spine = questions.spine.flatMap { question in ask { question(width, height) } }
+    if state.stops != state.chosenStops {
+      remap(to: state.isEmpty ? nil : state.currentPlace)
+    }
   }
 
   /// Changes the options. The current page stays, and a motion goes on.

@@ -157,10 +157,5 @@ struct ChunkTree {
   }
 
   /// A node's priority: its number, well mixed.
-  private func rank(_ node: Int32) -> UInt64 {
-    var z = UInt64(UInt32(bitPattern: node)) &+ 0x9E37_79B9_7F4A_7C15
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
+  private func rank(_ node: Int32) -> UInt64 { UInt64(UInt32(bitPattern: node)).mixed }
 }

@@ -65,11 +65,8 @@ struct PageTable {
     }
   }
 
-  /// The finaliser of SplitMix64, so that ids in sequence spread.
+  /// Mixed, so that ids in sequence spread.
   private static func hash(_ key: Int64) -> Int {
-    var z = UInt64(bitPattern: key) &+ 0x9E37_79B9_7F4A_7C15
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int(truncatingIfNeeded: z ^ (z >> 31))
+    Int(truncatingIfNeeded: UInt64(bitPattern: key).mixed)
   }
 }

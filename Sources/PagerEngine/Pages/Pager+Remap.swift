@@ -4,7 +4,7 @@
 extension Pager {
   /// Makes the page at `place` current, with the view and a motion under way shifted along.
   func remap(to place: Int64?) {
-    state.stops = Stops(spine: state.spine ?? state.options.spine, cover: state.options.cover)
+    state.stops = state.chosenStops
     guard let place else { return becomeEmpty() }
     let before = state.current.leading
     let origin = state.stops.stop(of: place)

@@ -2,13 +2,7 @@
 struct Digest {
   private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  /// Mixes with the finaliser of SplitMix64 (Steele, Lea, Flood 2014).
-  mutating func add(_ number: UInt64) {
-    var z = value &+ number &+ 0x9E37_79B9_7F4A_7C15
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    value = z ^ (z >> 31)
-  }
+  mutating func add(_ number: UInt64) { value = (value &+ number).mixed }
 
   mutating func add(_ number: Int64) { add(UInt64(bitPattern: number)) }
 

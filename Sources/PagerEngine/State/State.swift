@@ -42,6 +42,9 @@ struct State {
 
   var isEmpty: Bool { current.isEmpty }
 
+  /// The stops that the options ask for, or the spine question for this viewport.
+  var chosenStops: Stops { Stops(spine: spine ?? options.spine, cover: options.cover) }
+
   /// The viewport's length along the axis.
   var length: Double { options.axis == .horizontal ? width : height }
 
