@@ -108,7 +108,7 @@
  *   You own the handle from pager_create() to pager_destroy(). Everything you pass is copied. Strings
  *   that you get are borrowed until the next call that changes the handle. A callback table is copied;
  *   its release function is called exactly once for each successful set, when it is replaced or the
- *   pager is destroyed.
+ *   pager is destroyed. It frees what is yours, and must not call into the pager.
  *
  *
  * CALLBACKS
@@ -549,7 +549,7 @@ PAGER_API int pager_set_count(pager *p, uint64_t count, uint64_t first);
  */
 PAGER_API int pager_set_pages(pager *p, const pager_page *pages, size_t count, pager_page first);
 
-/** A linked source, opened at page `first`. PAGER_NO_PAGE: an empty one. source is copied; see pager_source. */
+/** A linked source, opened at page `first`. PAGER_NO_PAGE: no source, an empty list of pages. source is copied; see pager_source. */
 PAGER_API int pager_set_source(pager *p, const pager_source *source, pager_page first);
 
 /** Sets the questions; NULL takes them away. Copied; see pager_questions. A question not built yet is PAGER_ERROR_UNSUPPORTED. */
@@ -677,7 +677,7 @@ PAGER_API int pager_key(pager *p, int key);
 
 /* ---- Time and events ------------------------------------------------------------------------- */
 
-/** Moves what is moving. 1 while something moves, 0 at rest (also for a time that is not finite: nothing happens). */
+/** Moves what is moving. 1 while something moves, 0 at rest. A time that is not finite moves nothing. */
 PAGER_API int pager_tick(pager *p, double time);
 
 /** 1 with the time of the next tick in *out (0.0 before any time was seen, in the past when it is now), 0: sleep until an input. */

@@ -53,6 +53,8 @@
  *   no C modules, no bytecode; it reads files in its own folder and under options.roots, and what was
  *   named in options.arguments. Time and memory have budgets. A call that spends its time is ended and
  *   fails; after three of them, or when memory runs out, the script is stopped: what was built stays.
+ *   A single call into Lua's own library that loops in C (a slow pattern, table.move over a huge range)
+ *   is not ended yet: the budget is seen when it returns.
  *   This contains mistakes and runaway scripts. It is no border against an attacker.
  *
  *   This library reads a monotonic clock for the budgets (or the one given), the calendar when a script
