@@ -200,6 +200,7 @@ extern "C" {
 #define PAGER_MAX_COUNT 4611686018427387904 /* 2^62: pages of a counted source */
 #define PAGER_MAX_LISTED 16777216           /* 2^24: pages of a listed source */
 #define PAGER_MAX_RETAIN 1024               /* pages kept loaded on each side */
+#define PAGER_MAX_STEP 64                   /* pages of a stop */
 #define PAGER_MAX_EVENTS 65536              /* the largest event ring */
 #define PAGER_MAX_LENGTH 1000000000.0       /* points: viewport sides, spacing, coordinates */
 
@@ -284,14 +285,28 @@ extern "C" {
 #define PAGER_STYLE_SCROLL 0 /* pages lie side by side */
 #define PAGER_STYLE_FADE 1   /* pages lie on one another; the pending one fades in */
 #define PAGER_STYLE_CUSTOM 2 /* your style question answers */
+#define PAGER_STYLE_STACK 3  /* the page in front slides off the one that lies behind it; not supported yet, as the next three */
+#define PAGER_STYLE_CUBE 4   /* pages are faces of a turning cube */
+#define PAGER_STYLE_FLIP 5   /* pages are leaves that turn about the spine */
+#define PAGER_STYLE_CURL 6   /* a leaf is rolled off from the edge that the finger holds */
 #define PAGER_SPINE_NONE 0   /* one page a stop */
 #define PAGER_SPINE_MIN 1    /* one page a stop, bound at its start */
 #define PAGER_SPINE_MID 2    /* two pages a stop: a spread */
 #define PAGER_SPINE_MAX 3    /* one page a stop, bound at its end */
+#define PAGER_ALIGN_CENTRE 0
+#define PAGER_ALIGN_START 1
+#define PAGER_ALIGN_END 2
+#define PAGER_CONTAIN_NONE 0 /* every stop rests at its alignment */
+#define PAGER_CONTAIN_TRIM 1 /* no room is shown beyond the ends; stops that would rest alike are one */
+#define PAGER_CONTAIN_KEEP 2 /* no room is shown beyond the ends; every stop stays one */
 #define PAGER_JUMP_DIRECT 0  /* a long jump places its target as the neighbour */
 #define PAGER_JUMP_THROUGH 1 /* a long jump passes the pages between */
 #define PAGER_SETTLE_SPRING 0
 #define PAGER_SETTLE_TIMED 1
+#define PAGER_AT_END_STOP 0       /* the timer stops at the last page */
+#define PAGER_AT_END_START_OVER 1 /* it goes back to the first one */
+#define PAGER_SCRUB_CONTINUOUS 0  /* pages follow the finger over the dots */
+#define PAGER_SCRUB_DISCRETE 1    /* the page of the dot where the finger is let go is turned to */
 #define PAGER_LOCK_FORWARD 1  /* a mask for options.locks */
 #define PAGER_LOCK_BACKWARD 2
 
@@ -327,11 +342,11 @@ typedef struct pager_options {
     int cover;          /* 1: in spreads, the first page stands alone */
     int double_sided;   /* 1: pages are printed on both sides. A spread is double-sided in any case; with
                            PAGER_SPINE_MIN and _MAX it is not supported yet (PAGER_ERROR_UNSUPPORTED) */
-    int loops;          /* not supported yet: 0 */
+    int loops;          /* 1: the last page is followed by the first; not supported yet */
     int jump;           /* PAGER_JUMP_* */
     int reduced_motion; /* 1: every turn is instant; the events stay the same */
     double spacing;     /* points between two stops, 0 to PAGER_MAX_LENGTH */
-    double peek;        /* not supported yet: 0 */
+    double peek;        /* points left free on each side of a stop, where its neighbours show; not supported yet */
     int retain_before;  /* stops kept loaded before the current one; 0: one, -1: none, at most PAGER_MAX_RETAIN */
     int retain_after;   /* the same, after it */
     uint32_t orientations;     /* mask of PAGER_ORIENTATION_* that the host supports; 0: all */
@@ -359,12 +374,23 @@ typedef struct pager_options {
     int event_capacity;        /* events in the ring; 0: 256, at most PAGER_MAX_EVENTS */
     int indicator_stops;       /* 1: a dot is a stop, not a page */
     int reserved;              /* 0 */
+    /* since 0.2; each is PAGER_ERROR_UNSUPPORTED until it is built */
+    int alignment;         /* PAGER_ALIGN_*: where a stop rests that is not as long as the viewport */
+    int contain;           /* PAGER_CONTAIN_*: whether the first and last stops rest within the pages' ends */
+    int pages_per_step;    /* pages a stop holds where there is no spread; 0: one, at most PAGER_MAX_STEP */
+    int stops_per_gesture; /* how far one drag or flick may turn; 0: one stop, -1: as far as it goes */
+    double wheel_gate;     /* seconds after a turn by the wheel in which its notches count for nothing; 0: 0.15 */
+    double tap_zone;       /* part of the viewport, at each end of the axis, in which a tap turns; 0: 0.25, -1: none */
+    double timer_seconds;  /* how long the timer shows a page when the duration question does not say; 0: 5 */
+    int timer_at_end;      /* PAGER_AT_END_* */
+    int scrub;             /* PAGER_SCRUB_* */
 } pager_options;
 
 #define PAGER_OPTIONS_INIT                                                                              \
     {                                                                                                   \
         sizeof(pager_options), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.0, 0.0, 0, 0, 0, 0, 0, 0, 0, 0, 0.0, 0.0, \
-            0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0, 0, 0.0, 0, 0, 0, 0                     \
+            0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0, 0, 0.0, 0, 0, 0, 0, 0, 0, 0, 0, 0.0,   \
+            0.0, 0.0, 0, 0                                                                              \
     }
 
 /**

@@ -23,7 +23,10 @@ static const field option_fields[] = {FIELD('i', axis), FIELD('i', reading), FIE
     FIELD('d', velocity_stale), FIELD('d', flick_velocity), FIELD('d', spring_mass),
     FIELD('d', spring_stiffness), FIELD('d', spring_damping), FIELD('d', rest_distance),
     FIELD('d', rubber_band), FIELD('i', settle), FIELD('i', locks), FIELD('d', duration),
-    FIELD('i', hand_over), FIELD('i', event_capacity), FIELD('i', indicator_stops)};
+    FIELD('i', hand_over), FIELD('i', event_capacity), FIELD('i', indicator_stops),
+    FIELD('i', alignment), FIELD('i', contain), FIELD('i', pages_per_step),
+    FIELD('i', stops_per_gesture), FIELD('d', wheel_gate), FIELD('d', tap_zone),
+    FIELD('d', timer_seconds), FIELD('i', timer_at_end), FIELD('i', scrub)};
 
 /* Sets the option of the key at -2 to the value at -1; 0 when there is no such option. */
 int option_set(lua_State *L, pager_options *options) {

@@ -80,6 +80,7 @@ struct OptionReader {
     readIndicator(given, into: &options)
     readGesture(given, into: &options)
     readSettle(given, into: &options)
+    refuseUnbuilt(given)
     if given.locks < 0 || given.locks > PAGER_LOCK_FORWARD | PAGER_LOCK_BACKWARD {
       blame(.invalidArgument, "options.locks is not a mask of PAGER_LOCK_ constants")
     }
@@ -103,6 +104,24 @@ struct OptionReader {
     if isDoubleSided && (options.spine == .min || options.spine == .max) {
       blame(.unsupported, "options.double_sided is not supported yet for this spine")
     }
+  }
+
+  private mutating func refuseUnbuilt(_ given: pager_options) {
+    if given.alignment != 0 { blame(.unsupported, "options.alignment is not supported yet") }
+    if given.contain != 0 { blame(.unsupported, "options.contain is not supported yet") }
+    if given.pages_per_step != 0 {
+      blame(.unsupported, "options.pages_per_step is not supported yet")
+    }
+    if given.stops_per_gesture != 0 {
+      blame(.unsupported, "options.stops_per_gesture is not supported yet")
+    }
+    if given.wheel_gate != 0 { blame(.unsupported, "options.wheel_gate is not supported yet") }
+    if given.tap_zone != 0 { blame(.unsupported, "options.tap_zone is not supported yet") }
+    if given.timer_seconds != 0 {
+      blame(.unsupported, "options.timer_seconds is not supported yet")
+    }
+    if given.timer_at_end != 0 { blame(.unsupported, "options.timer_at_end is not supported yet") }
+    if given.scrub != 0 { blame(.unsupported, "options.scrub is not supported yet") }
   }
 
   private mutating func readOrientations(_ given: pager_options) {

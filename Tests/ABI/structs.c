@@ -104,6 +104,9 @@ static void what_is_not_built_yet_is_refused(void) {
     options.loops = 0;
     options.peek = 10;
     CHECK_FAILS(p, pager_configure(p, &options), PAGER_ERROR_UNSUPPORTED);
+    options.peek = 0;
+    options.contain = PAGER_CONTAIN_TRIM;
+    CHECK_FAILS(p, pager_configure(p, &options), PAGER_ERROR_UNSUPPORTED);
     pager_destroy(p);
 }
 
