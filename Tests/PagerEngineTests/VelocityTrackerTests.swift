@@ -3,9 +3,13 @@ import Testing
 @testable import PagerEngine
 
 @Suite struct VelocityTrackerTests {
-  private func tracker(_ samples: [(time: Double, position: Double)]) -> VelocityTracker {
+  private func tracker(
+    _ samples: [(time: Double, position: Double)], window: Double = 0.1
+  ) -> VelocityTracker {
     var tracker = VelocityTracker()
-    for sample in samples { tracker.add(time: sample.time, position: sample.position) }
+    for sample in samples {
+      tracker.add(time: sample.time, position: sample.position, window: window)
+    }
     return tracker
   }
 
@@ -51,13 +55,33 @@ import Testing
     #expect(velocity([(0, 0), (0.02, 10), (0.01, 900)], at: 0.02) == 500)
   }
 
-  @Test("E22 more samples than it keeps: the latest ones count")
-  func manySamples() {
-    // A thousand a second: 32 samples span 31 ms.
-    let samples = (0..<1000).map { i in
-      (time: Double(i) * 0.001, position: Double(i * i) * 0.001)
+  @Test(
+    "E22 a fast mouse is thinned, and the whole window counts",
+    arguments: [240.0, 500, 1000, 8000], [0.02, 0.1, 1, 10])
+  func fastPointers(rate: Double, window: Double) {
+    // Constant acceleration: the mean speed of a span is the speed in its middle.
+    let length = 2 * window + 0.05
+    let samples = (0...Int(length * rate)).map { i in
+      let time = Double(i) / rate
+      return (time: time, position: 500 * time * time)
     }
-    let expected: Double = (999 * 999 - 968 * 968) / 31
-    #expect(abs(velocity(samples, at: 0.999) - expected) < 1e-6)
+    let end = samples[samples.count - 1].time
+    let velocity = tracker(samples, window: window).velocity(at: end, window: window, stale: 0.05)
+    let spacing = max(0.004, window / 30) + 1 / rate
+    #expect(velocity >= 1000 * (end - window / 2) - 1e-6)
+    #expect(velocity <= 1000 * (end - (window - spacing) / 2) + 1e-6)
+  }
+
+  @Test("E22 thinned or not, a steady movement has its speed and its last place counts")
+  func fastAndSteady() {
+    for rate in [1000.0, 8000] {
+      let samples = (0..<4000).map { (time: Double($0) / rate, position: Double($0) * 0.25) }
+      let end = samples[3999].time
+      #expect(abs(velocity(samples, at: end) - 0.25 * rate) < 1e-6)
+      // A last sample far off is not lost to the one before it.
+      let jump = samples + [(time: end + 1 / rate, position: samples[3999].position + 40)]
+      let thrown = velocity(jump, at: end + 1 / rate)
+      #expect(thrown > 0.25 * rate + 40 / 0.1 - 10 && thrown < 0.25 * rate + 40 / 0.09)
+    }
   }
 }

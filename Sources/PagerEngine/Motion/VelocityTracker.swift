@@ -5,21 +5,31 @@ struct VelocityTracker {
     var position = 0.0
   }
 
-  /// Samples kept: more than a window of 100 ms holds at 240 a second.
+  /// Samples kept.
   private static let capacity = 32
+
+  /// Seconds between two that are kept: less than a screen of 240 Hz has between its frames, so that
+  /// only faster pointers are thinned. A mouse sends a thousand a second, and up to eight thousand.
+  private static let leastSpacing = 0.004
 
   private var samples = InlineArray<32, Sample>(repeating: Sample())
   private var used = 0
   private var next = 0
 
-  /// Adds a sample. A later one at the same time replaces it; time that runs backwards is ignored.
-  mutating func add(time: Double, position: Double) {
+  /// Adds a sample. Time that runs backwards is ignored.
+  ///
+  /// The latest sample is kept as it is, and the ones before it so far apart that they reach over
+  /// `window` seconds: one that turns out to be too near to the one before it is replaced by the next.
+  mutating func add(time: Double, position: Double, window: Double) {
     if used > 0 {
-      let last = (next + VelocityTracker.capacity - 1) % VelocityTracker.capacity
-      if time < samples[last].time { return }
-      if time == samples[last].time {
-        samples[last].position = position
-        return
+      let last = sample(0)
+      if time < last.time { return }
+      // With one to spare, the intervals between what is kept are longer than the window.
+      let spacing = max(
+        VelocityTracker.leastSpacing, window / Double(VelocityTracker.capacity - 2))
+      if time == last.time || (used > 1 && last.time - sample(1).time < spacing) {
+        next = (next + VelocityTracker.capacity - 1) % VelocityTracker.capacity
+        used -= 1
       }
     }
     samples[next] = Sample(time: time, position: position)
@@ -46,5 +56,12 @@ struct VelocityTracker {
   /// The sample taken `age` samples before the last.
   private func sample(_ age: Int) -> Sample {
     samples[(next + 2 * VelocityTracker.capacity - 1 - age) % VelocityTracker.capacity]
+  }
+
+  func digest(into digest: inout Digest) {
+    for age in 0..<used {
+      digest.add(sample(age).time)
+      digest.add(sample(age).position)
+    }
   }
 }

@@ -99,7 +99,9 @@ extension Pager {
       digest.add(gesture.start.slot)
       digest.add(gesture.start.fraction)
       digest.add(gesture.reference)
+      digest.add(gesture.caught)
       digest.add(gesture.tracker.travel)
+      gesture.samples.digest(into: &digest)
     }
   }
 }

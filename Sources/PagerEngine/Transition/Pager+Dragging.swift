@@ -10,7 +10,7 @@ extension Pager {
     let slot = state.targetSlot
     var gesture = Gesture(pointer: pointer, at: state.position, reference: slot)
     gesture.tracker.begin(x: x, y: y)
-    gesture.samples.add(time: now, position: along(x, y))
+    add(x, y, at: now, to: &gesture)
     if state.isEmpty || state.length == 0 {
       gesture.stage = .rejected
     } else if case .waiting = state.activity {
@@ -32,7 +32,7 @@ extension Pager {
     guard var gesture = state.gesture, gesture.pointer == pointer else { return .ignored }
     let now = see(time: time)
     advance(to: now)
-    gesture.samples.add(time: now, position: along(x, y))
+    add(x, y, at: now, to: &gesture)
     let options = state.options.gesture
     let decision = gesture.tracker.move(
       x: x, y: y, slop: options.slop, lockDegrees: options.axisLock,
@@ -99,8 +99,10 @@ extension Pager {
     state.pitch > 0 ? -gesture.tracker.travel * state.options.sign / state.pitch : 0
   }
 
-  private func along(_ x: Double, _ y: Double) -> Double {
-    state.options.axis == .horizontal ? x : y
+  private func add(_ x: Double, _ y: Double, at now: Double, to gesture: inout Gesture) {
+    gesture.samples.add(
+      time: now, position: state.options.axis == .horizontal ? x : y,
+      window: state.options.gesture.velocityWindow)
   }
 
   /// Lets the pages follow the pointer, and opens, cancels and commits transitions on the way (E15).
