@@ -64,6 +64,41 @@ import Testing
     #expect(window.first == 47)
   }
 
+  @Test("E32 every size, count, and step from one dot to another")
+  func everyStep() {
+    for size in 1...12 {
+      for count in 1...30 {
+        for from in 0..<count {
+          var start = DotWindow()
+          start.follow(current: UInt64(from), count: UInt64(count), size: size)
+          for to in 0..<count {
+            var window = start
+            window.follow(current: UInt64(to), count: UInt64(count), size: size)
+            let fault = fault(in: window, at: to, of: count, size)
+            let moved = Int(window.first) - Int(start.first)
+            #expect(
+              fault == nil && abs(moved) <= abs(to - from), "\(size): \(from)>\(to) of \(count)")
+            // It moves the way of the page, or not at all.
+            #expect(moved == 0 || (moved > 0) == (to > from))
+            let settled = window
+            window.follow(current: UInt64(to), count: UInt64(count), size: size)
+            #expect(window == settled)
+          }
+        }
+      }
+    }
+  }
+
+  private func fault(in window: DotWindow, at current: Int, of count: Int, _ size: Int) -> String? {
+    let (first, shown) = (Int(window.first), Int(window.count))
+    if shown != min(count, size) { return "shows \(shown)" }
+    if first + shown > count { return "beyond the end" }
+    let margin = shown >= 3 ? 1 : 0
+    if first > 0 && current < first + margin { return "too far back" }
+    if first + shown < count && current + margin >= first + shown { return "too far on" }
+    return first > current || first + shown <= current ? "without the current dot" : nil
+  }
+
   @Test("E32 counts near the end of 64 bits do not overflow")
   func hugeCounts() {
     var window = DotWindow()

@@ -77,6 +77,94 @@ import Testing
     #expect((0..<7).map { start.dot($0).width } == [8, 8, 8, 8, 8, 6, 4])
   }
 
+  /// Parts of the dot size, with dots cut off on both sides and the middle one lit.
+  static let widths: [[Double]] = [
+    [8], [8, 8], [4, 8, 4], [4, 8, 8, 4], [4, 8, 8, 8, 4], [4, 6, 8, 8, 6, 4],
+    [4, 6, 8, 8, 8, 6, 4], [4, 6, 8, 8, 8, 8, 6, 4], [4, 6, 8, 8, 8, 8, 8, 6, 4],
+    [4, 6, 8, 8, 8, 8, 8, 8, 6, 4], [4, 6, 8, 8, 8, 8, 8, 8, 8, 6, 4],
+    [4, 6, 8, 8, 8, 8, 8, 8, 8, 8, 6, 4],
+  ]
+
+  @Test(
+    "E32 however few dots are shown, some are whole, and small ones only where dots are cut off")
+  func sizesByWindow() {
+    for (size, widths) in zip(1..., IndicatorTests.widths) {
+      func shown(at first: UInt64) -> [Double] {
+        let indicator = Pager.counted(30, at: first) { $0.indicator.window = size }.indicator
+        return (0..<indicator.dotCount).map { indicator.dot($0).width }
+      }
+      #expect(shown(at: 15) == widths)
+      let half = size / 2
+      let whole = Array(repeating: 8.0, count: size - half)
+      #expect(shown(at: 0) == whole + widths.suffix(half))
+      #expect(shown(at: 29) == widths.prefix(half) + whole)
+    }
+  }
+
+  @Test("E32 the lit dot is whole at rest, wherever in the window it stands")
+  func litIsWhole() {
+    let pager = Pager.counted(40, at: 20) { $0.indicator.window = 7 }
+    for _ in 0..<12 {
+      _ = pager.next(.instant)
+      let indicator = pager.indicator
+      let lit = (0..<7).map { indicator.dot($0) }.filter { $0.amount == 1 }
+      #expect(lit.map(\.width) == [8] && lit.map(\.isCurrent) == [true])
+    }
+  }
+
+  @Test("V11 after a drag that came back the dots are as large as before")
+  func sizesAfterADrag() {
+    let pager = Pager.counted(20, at: 1) { $0.indicator.window = 5 }
+    let before = (0..<5).map { pager.indicator.dot($0) }
+    _ = pager.dragBegin(pointer: 1, x: 100, y: 0, time: 0)
+    _ = pager.dragMove(pointer: 1, x: 230, y: 0, time: 0.1)
+    #expect((0..<5).map { pager.indicator.dot($0) } != before)
+    _ = pager.dragEnd(pointer: 1, time: 0.5)
+    pager.rest(from: 0.5)
+    #expect((0..<5).map { pager.indicator.dot($0) } == before)
+  }
+
+  @Test("S13 a far jump: the light waits at the last dot shown, and then the window holds the page")
+  func farJump() {
+    let pager = Pager.counted(20) { $0.indicator.window = 5 }
+    _ = pager.go(toIndex: 12, .none, .host)
+    for (progress, expected) in [
+      (0.25, [0, 0, 0, 1, 0]), (0.3125, [0, 0, 0, 0.25, 0.75]), (0.5, [0, 0, 0, 0, 1.0]),
+      (1, [0, 0, 0, 0, 1]),
+    ] {
+      _ = pager.setProgress(progress)
+      #expect(amounts(pager) == expected, "\(progress)")
+      #expect(pager.indicator.position == 12 * progress)
+    }
+    _ = pager.commit()
+    let shown = (0..<5).map { pager.indicator.dot($0).index }
+    #expect(shown == [9, 10, 11, 12, 13] && amounts(pager) == [0, 0, 0, 1, 0])
+    let few = Pager.counted(3) { $0.indicator.window = 5 }
+    #expect(few.indicator.dotCount == 3)
+  }
+
+  @Test(
+    "E32 whatever moves, the light of the dots shown adds up to one dot", arguments: [1, 2, 5, 9])
+  func lightAddsUp(window: Int) {
+    let seed = SplitMix64.seed(for: "IndicatorTests light", default: 7)
+    var random = SplitMix64(seed: seed)
+    for spine in [Spine.none, .mid] {
+      let pager = Pager.counted(31, at: 11) {
+        $0.indicator.window = window
+        $0.spine = spine
+      }
+      var now = 0.0
+      for _ in 0..<300 {
+        _ = pager.go(toIndex: UInt64(random.below(31)), .none, .animated)
+        for _ in 0..<random.below(12) {
+          now += 0.02
+          _ = pager.tick(now)
+          #expect(abs(amounts(pager).reduce(0, +) - 1) < 1e-12, "seed \(seed)")
+        }
+      }
+    }
+  }
+
   @Test("E32 with an unknown count there are no dots, and the position is there still")
   func unknownCount() {
     let pager = Pager.linked(-10, 10, at: 0)

@@ -36,6 +36,9 @@ public struct Indicator {
   /// size: they shrink as those of the system's page control do.
   private static let cutScale = 0.5
   private static let nextScale = 0.75
+  /// Dots that must be shown for one, and for two, to be small on each side: more than that are whole.
+  private static let fewestForCut = 3
+  private static let fewestForNext = 6
 
   /// None where the source does not tell.
   public let count: UInt64?
@@ -43,6 +46,8 @@ public struct Indicator {
   /// An index and a fraction, within the dots.
   private let base: Int64
   private let fraction: Double
+  /// The same, within the dots shown: the light waits at the outermost one while a long turn is beyond.
+  private var lit: (base: Int64, fraction: Double)
   private let window: DotWindow
   private let options: IndicatorOptions
 
@@ -65,6 +70,11 @@ public struct Indicator {
       self.base = base
       self.fraction = fraction
     }
+    let first = Int64(clamping: window.first)
+    let last = first &+ max(0, Int64(clamping: window.count) - 1)
+    lit = (self.base, self.fraction)
+    if self.base < first { lit = (first, 0) }
+    if self.base >= last { lit = (last, 0) }
   }
 
   public var position: Double { Double(base) + fraction }
@@ -90,28 +100,30 @@ public struct Indicator {
   /// The n-th dot of the window, 0 ≤ n < dotCount.
   public func dot(_ n: Int) -> Dot {
     let index = window.first + UInt64(n)
-    let scale = scale(n)
+    let amount = Elementary.clamp(1 - abs(distance(to: index)), 0, 1)
+    // What is lit is whole, wherever it stands.
+    let scale = scale(n) + (1 - scale(n)) * amount
     let place = options.backward ? dotCount - 1 - n : n
     let inset = options.dotSize * (1 - scale) / 2
     let along = Double(place) * (options.dotSize + options.dotSpacing) + inset
-    let amount = Elementary.clamp(1 - abs(distance(to: index)), 0, 1)
     return Dot(
       index: index, x: options.vertical ? inset : along, y: options.vertical ? along : inset,
       width: options.dotSize * scale, height: options.dotSize * scale, amount: amount,
       isCurrent: index == current, tint: Indicator.mix(options.tint, options.currentTint, amount))
   }
 
+  /// Dots from one of them to where the light is, signed.
   private func distance(to index: UInt64) -> Double {
-    Double(base &- Int64(index)) + fraction
+    Double(lit.base &- Int64(clamping: index)) + lit.fraction
   }
 
   private func scale(_ n: Int) -> Double {
-    guard let count, count > window.count, dotCount >= 3 else { return 1 }
+    guard let count, count > window.count, dotCount >= Indicator.fewestForCut else { return 1 }
     let before = window.first > 0 ? n : Int.max
     let after = window.first + window.count < count ? dotCount - 1 - n : Int.max
     switch min(before, after) {
     case 0: return Indicator.cutScale
-    case 1: return dotCount >= 5 ? Indicator.nextScale : 1
+    case 1: return dotCount >= Indicator.fewestForNext ? Indicator.nextScale : 1
     default: return 1
     }
   }
