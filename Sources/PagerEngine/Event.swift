@@ -66,3 +66,19 @@ public struct Event: Equatable, Sendable {
 
   public init(kind: Kind) { self.kind = kind }
 }
+
+extension Event {
+  func digest(into digest: inout Digest) {
+    digest.add(kind.rawValue)
+    digest.add(direction.rawValue)
+    digest.add(origin.rawValue)
+    digest.add(outcome.rawValue)
+    digest.add(phase.rawValue)
+    digest.add(from)
+    digest.add(to)
+    digest.add(index)
+    digest.add(transition)
+    digest.add(lost)
+    digest.add(time)
+  }
+}

@@ -94,3 +94,49 @@ public struct SettleOptions: Equatable, Sendable {
 
   public init() {}
 }
+
+extension Options {
+  func digest(into digest: inout Digest) {
+    digest.add(axis.rawValue)
+    digest.add(rightToLeft)
+    digest.add(reverse)
+    digest.add(style.rawValue)
+    digest.add(spine.rawValue)
+    digest.add(cover)
+    digest.add(jumpsThrough)
+    digest.add(reducedMotion)
+    digest.add(spacing)
+    digest.add(retainBefore)
+    digest.add(retainAfter)
+    indicator.digest(into: &digest)
+    digest.add(indicatorCountsStops)
+    gesture.digest(into: &digest)
+    settle.digest(into: &digest)
+    digest.add(lockForward)
+    digest.add(lockBackward)
+    digest.add(eventCapacity)
+  }
+}
+
+extension GestureOptions {
+  func digest(into digest: inout Digest) {
+    digest.add(slop)
+    digest.add(axisLock)
+    digest.add(velocityWindow)
+    digest.add(velocityStale)
+    digest.add(flickVelocity)
+    digest.add(rubberBand)
+    digest.add(handOver)
+  }
+}
+
+extension SettleOptions {
+  func digest(into digest: inout Digest) {
+    digest.add(timed)
+    digest.add(duration)
+    digest.add(mass)
+    digest.add(stiffness)
+    digest.add(dampingRatio)
+    digest.add(restDistance)
+  }
+}

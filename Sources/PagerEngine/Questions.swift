@@ -31,3 +31,21 @@ public struct Questions {
 
   public init() {}
 }
+
+extension LinkedSource {
+  /// Which answers there are; what they would be is the host's.
+  func digest(into digest: inout Digest) {
+    digest.add(after != nil)
+    digest.add(before != nil)
+    digest.add(count != nil)
+    digest.add(index != nil)
+  }
+}
+
+extension Questions {
+  func digest(into digest: inout Digest) {
+    digest.add(mayTurn != nil)
+    digest.add(style != nil)
+    digest.add(spine != nil)
+  }
+}

@@ -3,6 +3,11 @@ struct DotWindow: Equatable {
   private(set) var first: UInt64 = 0
   private(set) var count: UInt64 = 0
 
+  func digest(into digest: inout Digest) {
+    digest.add(first)
+    digest.add(count)
+  }
+
   /// Moves the window so that it holds the current dot, with one more on a cut side. It moves no
   /// further than that needs, so never further than the page did.
   mutating func follow(current: UInt64, count total: UInt64, size: Int) {

@@ -15,6 +15,17 @@ public struct IndicatorOptions: Equatable, Sendable {
   var backward = false
 
   public init() {}
+
+  func digest(into digest: inout Digest) {
+    digest.add(tint)
+    digest.add(currentTint)
+    digest.add(hidesForSinglePage)
+    digest.add(window)
+    digest.add(dotSize)
+    digest.add(dotSpacing)
+    digest.add(vertical)
+    digest.add(backward)
+  }
 }
 
 /// One dot of the window, in the indicator's own box.

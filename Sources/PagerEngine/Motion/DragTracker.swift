@@ -4,7 +4,7 @@ struct DragTracker: Equatable {
   /// last digits, and a drag exactly at the lock is within it.
   private static let tolerance = 1e-12
 
-  enum Decision: Equatable { case undecided, claimed, rejected }
+  enum Decision: Int32 { case undecided, claimed, rejected }
 
   private var startX = 0.0
   private var startY = 0.0
@@ -12,6 +12,14 @@ struct DragTracker: Equatable {
   /// Points along the axis since the claim, the slop taken off.
   private(set) var travel = 0.0
   private var slopTaken = 0.0
+
+  func digest(into digest: inout Digest) {
+    digest.add(startX)
+    digest.add(startY)
+    digest.add(decision.rawValue)
+    digest.add(travel)
+    digest.add(slopTaken)
+  }
 
   mutating func begin(x: Double, y: Double) {
     self = DragTracker()

@@ -19,6 +19,11 @@ struct Position: Equatable {
     fraction = rest >= 1 ? 0 : rest
   }
 
+  func digest(into digest: inout Digest) {
+    digest.add(slot)
+    digest.add(fraction)
+  }
+
   /// Slots from `origin` to here, signed.
   func distance(from origin: Int64) -> Double {
     Double(slot &- origin) + fraction

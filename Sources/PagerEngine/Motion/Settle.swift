@@ -34,6 +34,20 @@ struct Settle: Equatable {
     }
   }
 
+  func digest(into digest: inout Digest) {
+    switch kind {
+    case .spring(let spring):
+      digest.add(false)
+      spring.digest(into: &digest)
+    case .timed(let curve):
+      digest.add(true)
+      digest.add(curve.duration)
+    }
+    digest.add(displacement)
+    digest.add(velocity)
+    digest.add(restTime)
+  }
+
   func state(at elapsed: Double) -> (displacement: Double, velocity: Double, isAtRest: Bool) {
     guard elapsed < restTime else { return (0, 0, true) }
     let state =

@@ -19,6 +19,12 @@ struct Spring: Equatable {
     isOver = square < 0
   }
 
+  func digest(into digest: inout Digest) {
+    digest.add(beta)
+    digest.add(omega)
+    digest.add(isOver)
+  }
+
   /// Where it is after `t` seconds, displaced by `x` and moving at `v` at the start.
   func state(at t: Double, displacement x: Double, velocity v: Double)
     -> (displacement: Double, velocity: Double)

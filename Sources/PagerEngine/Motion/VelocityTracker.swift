@@ -53,6 +53,15 @@ struct VelocityTracker {
     return duration > 0 ? (last.position - first.position) / duration : 0
   }
 
+  /// The samples from the last to the first; where they stand in the ring is no part of it.
+  func digest(into digest: inout Digest) {
+    digest.add(used)
+    for age in 0..<used {
+      digest.add(sample(age).time)
+      digest.add(sample(age).position)
+    }
+  }
+
   /// The sample taken `age` samples before the last.
   private func sample(_ age: Int) -> Sample {
     samples[(next + 2 * VelocityTracker.capacity - 1 - age) % VelocityTracker.capacity]

@@ -18,6 +18,15 @@ struct Batch {
     self.place = place
   }
 
+  func digest(into digest: inout Digest) {
+    digest.add(depth)
+    pages.digest(into: &digest)
+    digest.add(place)
+    digest.add(isGone)
+    digest.add(changed)
+    digest.add(edits)
+  }
+
   mutating func inserted(at index: Int, count: Int) {
     edits += 1
     // What is put in just where the current page was removed takes its place.

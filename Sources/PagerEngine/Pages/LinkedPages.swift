@@ -3,7 +3,7 @@
 /// A place counts from the opening page (0), or is the page's index when the source tells it.
 struct LinkedPages {
   /// What is known beyond an end of the chain.
-  enum Edge: Equatable { case unknown, end, notNow }
+  enum Edge: Int32 { case unknown, end, notNow }
 
   /// Pages kept on each side when the far ones are forgotten: the largest retain window of spreads,
   /// 1,024 stops of two pages, and the current stop.
@@ -28,6 +28,16 @@ struct LinkedPages {
     first = place
     self.isAbsolute = isAbsolute
     self.count = count
+  }
+
+  func digest(into digest: inout Digest) {
+    digest.add(chain.count)
+    for page in chain { digest.add(page) }
+    digest.add(first)
+    digest.add(before.rawValue)
+    digest.add(after.rawValue)
+    digest.add(isAbsolute)
+    digest.add(count)
   }
 
   var last: Int64 { first + Int64(chain.count) - 1 }

@@ -22,6 +22,18 @@ struct PageList {
 
   var count: Int { tree.count }
 
+  /// The pages in order; how they stand in chunks is no part of it.
+  func digest(into digest: inout Digest) {
+    digest.add(count)
+    guard digest.coversLists else { return }
+    var place = 0
+    while place < count {
+      let node = tree.find(place).node
+      for i in 0..<tree.size(node) { digest.add(pages[PageList.base(node) + i]) }
+      place += tree.size(node)
+    }
+  }
+
   func page(at place: Int) -> Int64? {
     guard place >= 0 && place < count else { return nil }
     let (node, offset) = tree.find(place)

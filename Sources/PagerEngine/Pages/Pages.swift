@@ -22,6 +22,22 @@ struct Pages {
   /// Where a jump to a page outside the known chain leads, while it is under way.
   var elsewhere: LinkedPages?
 
+  func digest(into digest: inout Digest) {
+    switch source {
+    case .counted(let count):
+      digest.add(Int32(0))
+      digest.add(count)
+    case .listed(let list):
+      digest.add(Int32(1))
+      list.digest(into: &digest)
+    case .linked(let linked):
+      digest.add(Int32(2))
+      linked.digest(into: &digest)
+    }
+    digest.add(elsewhere != nil)
+    elsewhere?.digest(into: &digest)
+  }
+
   var isEmpty: Bool {
     switch source {
     case .counted(let count): count == 0

@@ -9,6 +9,11 @@ struct StopPages: Equatable {
   var leading: Int64 { first != Page.none ? first : second }
   var isEmpty: Bool { leading == Page.none }
 
+  func digest(into digest: inout Digest) {
+    digest.add(first)
+    digest.add(second)
+  }
+
   func holds(_ page: Int64) -> Bool {
     page != Page.none && (first == page || second == page)
   }

@@ -12,6 +12,11 @@ struct Stops: Equatable {
     self.cover = cover && size > 1
   }
 
+  func digest(into digest: inout Digest) {
+    digest.add(size)
+    digest.add(cover)
+  }
+
   private var shift: Int64 { cover ? size - 1 : 0 }
 
   func stop(of place: Int64) -> Int64 {

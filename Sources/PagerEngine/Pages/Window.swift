@@ -4,6 +4,12 @@ struct Window: Equatable {
   private(set) var loaded: [Int64] = []
   private var wanted: [Int64] = []
 
+  /// `wanted` is empty, or what is left of the last reconciliation.
+  func digest(into digest: inout Digest) {
+    digest.add(loaded.count)
+    for page in loaded { digest.add(page) }
+  }
+
   func holds(_ page: Int64) -> Bool {
     let place = lowerBound(page)
     return place < loaded.count && loaded[place] == page

@@ -100,20 +100,10 @@ struct EventRing {
   }
 
   func digest(into digest: inout Digest) {
+    digest.add(capacity)
     digest.add(lost)
-    for i in 0..<used {
-      let event = slots[(head + i) % slots.count]
-      digest.add(Int64(event.kind.rawValue))
-      digest.add(Int64(event.direction.rawValue))
-      digest.add(Int64(event.origin.rawValue))
-      digest.add(Int64(event.phase.rawValue))
-      digest.add(event.from)
-      digest.add(event.to)
-      digest.add(event.index)
-      digest.add(event.transition)
-      digest.add(Int64(event.outcome.rawValue))
-      digest.add(event.time)
-    }
+    digest.add(used)
+    for i in 0..<used { slots[(head + i) % slots.count].digest(into: &digest) }
   }
 }
 

@@ -3,7 +3,7 @@
 /// Events follow from comparing what was with what should be, so that every page's events balance,
 /// whatever happened in between.
 struct Appearance: Equatable {
-  enum Stage: Equatable { case gone, appearing, appeared, disappearing }
+  enum Stage: Int32 { case gone, appearing, appeared, disappearing }
 
   fileprivate struct Entry: Equatable {
     var page: Int64
@@ -42,11 +42,12 @@ struct Appearance: Equatable {
     entries.append(Entry(page: page, stage: .gone, wanted: stage))
   }
 
+  /// What is wanted is what was reached, between two inputs.
   func digest(into digest: inout Digest) {
+    digest.add(entries.count)
     for entry in entries {
       digest.add(entry.page)
-      digest.add(entry.stage == .appeared)
-      digest.add(entry.stage == .appearing)
+      digest.add(entry.stage.rawValue)
     }
   }
 }

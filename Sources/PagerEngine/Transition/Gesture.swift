@@ -1,6 +1,6 @@
 /// A pointer that may drag the pages.
 struct Gesture {
-  enum Stage: Equatable { case undecided, claimed, rejected }
+  enum Stage: Int32 { case undecided, claimed, rejected }
 
   let pointer: UInt64
   var stage = Stage.undecided
@@ -16,11 +16,23 @@ struct Gesture {
   var forward = Permission.unasked
   var backward = Permission.unasked
 
-  enum Permission: Equatable { case unasked, given, refused }
+  enum Permission: Int32 { case unasked, given, refused }
 
   init(pointer: UInt64, at position: Position, reference: Int64) {
     self.pointer = pointer
     start = position
     self.reference = reference
+  }
+
+  func digest(into digest: inout Digest) {
+    digest.add(pointer)
+    digest.add(stage.rawValue)
+    tracker.digest(into: &digest)
+    samples.digest(into: &digest)
+    start.digest(into: &digest)
+    digest.add(reference)
+    digest.add(caught)
+    digest.add(forward.rawValue)
+    digest.add(backward.rawValue)
   }
 }

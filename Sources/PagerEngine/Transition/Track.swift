@@ -2,6 +2,11 @@
 struct Spot: Equatable {
   var stop: Int64
   var isElsewhere = false
+
+  func digest(into digest: inout Digest) {
+    digest.add(stop)
+    digest.add(isElsewhere)
+  }
 }
 
 /// Which stop stands at which slot.
@@ -16,6 +21,13 @@ struct Track: Equatable {
     var startPosition: Position
     var slot: Int64
     var stop: Int64
+
+    func digest(into digest: inout Digest) {
+      digest.add(startDistance)
+      startPosition.digest(into: &digest)
+      digest.add(slot)
+      digest.add(stop)
+    }
   }
 
   /// The slot, and the stop, of the current page.
@@ -25,6 +37,16 @@ struct Track: Equatable {
   var leg: Leg?
 
   init(origin: Int64) { self.origin = origin }
+
+  func digest(into digest: inout Digest) {
+    digest.add(origin)
+    digest.add(ahead.count)
+    for spot in ahead { spot.digest(into: &digest) }
+    digest.add(behind.count)
+    for spot in behind { spot.digest(into: &digest) }
+    digest.add(leg != nil)
+    leg?.digest(into: &digest)
+  }
 
   /// Slots and stops are not the same: a direct jump is under way.
   var isBent: Bool { !ahead.isEmpty || !behind.isEmpty }

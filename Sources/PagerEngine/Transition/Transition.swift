@@ -12,6 +12,16 @@ struct Transition: Equatable {
   var slot: Int64
 
   var step: Int64 { direction == .backward ? -1 : 1 }
+
+  func digest(into digest: inout Digest) {
+    digest.add(serial)
+    digest.add(from)
+    digest.add(to)
+    digest.add(direction.rawValue)
+    digest.add(origin.rawValue)
+    target.digest(into: &digest)
+    digest.add(slot)
+  }
 }
 
 /// What moves the pages.
@@ -43,4 +53,20 @@ struct Settling: Equatable {
 struct Waiting: Equatable {
   var start: Position
   var progress = 0.0
+}
+
+extension Activity {
+  func digest(into digest: inout Digest) {
+    digest.add(phase.rawValue)
+    switch self {
+    case .idle, .dragging: break
+    case .settling(let settling):
+      digest.add(settling.slot)
+      settling.motion.digest(into: &digest)
+      digest.add(settling.started)
+    case .waiting(let waiting):
+      waiting.start.digest(into: &digest)
+      digest.add(waiting.progress)
+    }
+  }
 }
