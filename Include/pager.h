@@ -108,7 +108,7 @@
  *   You own the handle from pager_create() to pager_destroy(). Everything you pass is copied. Strings
  *   that you get are borrowed until the next call that changes the handle. A callback table is copied;
  *   its release function is called exactly once for each successful set, when it is replaced or the
- *   pager is destroyed. It frees what is yours, and must not call into the pager.
+ *   pager is destroyed. It frees what is yours; the pager may be read meanwhile, as in any callback.
  *
  *
  * CALLBACKS

@@ -7,8 +7,8 @@ final class Handle {
   /// The options as they were given.
   var options: pager_options
   var message = Message()
-  var source = Release()
-  var questions = Release()
+  private var source = Release()
+  private var questions = Release()
   /// Calls under way: a callback may call again from inside one.
   private var calls = 0
   private var isDoomed = false
@@ -18,10 +18,19 @@ final class Handle {
     self.pager = pager
   }
 
-  deinit {
-    source.run()
-    questions.run()
-    message.free()
+  deinit { message.free() }
+
+  /// Lets the table of the source go, when nothing can ask it any more. Its `release` may read the pager.
+  func replace(source new: Release) {
+    let old = source
+    source = new
+    pager.ask { old.run() }
+  }
+
+  func replace(questions new: Release) {
+    let old = questions
+    questions = new
+    pager.ask { old.run() }
   }
 
   /// Records a failure and answers its status.
@@ -51,28 +60,29 @@ final class Handle {
     isDoomed = true
     return calls == 0
   }
+
+  /// Lets everything go that is the host's, while the pager can still be read.
+  fileprivate func close() {
+    calls += 1
+    replace(source: Release())
+    replace(questions: Release())
+  }
 }
 
-/// A callback table's `release`, to be run once.
+/// A callback table's `release`.
 struct Release {
-  private var user: UnsafeMutableRawPointer?
-  private var function: (@convention(c) (UnsafeMutableRawPointer?) -> Void)?
-
-  init() {}
+  private let user: UnsafeMutableRawPointer?
+  private let function: (@convention(c) (UnsafeMutableRawPointer?) -> Void)?
 
   init(
-    user: UnsafeMutableRawPointer?,
-    function: (@convention(c) (UnsafeMutableRawPointer?) -> Void)?
+    user: UnsafeMutableRawPointer? = nil,
+    function: (@convention(c) (UnsafeMutableRawPointer?) -> Void)? = nil
   ) {
     self.user = user
     self.function = function
   }
 
-  mutating func run() {
-    let (user, function) = (user, function)
-    self = Release()
-    function?(user)
-  }
+  func run() { function?(user) }
 }
 
 /// A handle as C sees it, owned by the caller.
@@ -82,7 +92,12 @@ func pointer(to handle: Handle) -> OpaquePointer {
 
 func destroy(_ p: OpaquePointer) {
   let reference = Unmanaged<Handle>.fromOpaque(UnsafeRawPointer(p))
-  if reference._withUnsafeGuaranteedRef({ $0.doom() }) { reference.release() }
+  let isLast = reference._withUnsafeGuaranteedRef { handle in
+    let isLast = handle.doom()
+    if isLast { handle.close() }
+    return isLast
+  }
+  if isLast { reference.release() }
 }
 
 /// Runs a call on a handle; `none` is the answer for NULL.
@@ -95,6 +110,7 @@ func with<Answer>(_ p: OpaquePointer?, _ none: Answer, _ body: (Handle) -> Answe
     handle.begin()
     let answer = body(handle)
     isLast = handle.end()
+    if isLast { handle.close() }
     return answer
   }
   if isLast { reference.release() }

@@ -9,7 +9,7 @@ public func pager_drag_begin(
 ) -> Int32 {
   input(p) { handle in
     if let fault = handle.fault(x: x, y: y, time: time) { return fault }
-    return handle.pager.dragBegin(pointer: pointer, x: x, y: y, time: time).rawValue
+    return handle.pager.take(.dragBegin(pointer: pointer, x: x, y: y, time: time)).rawValue
   }
 }
 
@@ -19,7 +19,7 @@ public func pager_drag_move(
 ) -> Int32 {
   input(p) { handle in
     if let fault = handle.fault(x: x, y: y, time: time) { return fault }
-    return handle.pager.dragMove(pointer: pointer, x: x, y: y, time: time).rawValue
+    return handle.pager.take(.dragMove(pointer: pointer, x: x, y: y, time: time)).rawValue
   }
 }
 
@@ -27,7 +27,7 @@ public func pager_drag_move(
 public func pager_drag_end(_ p: OpaquePointer?, _ pointer: UInt64, _ time: Double) -> Int32 {
   input(p) { handle in
     if let fault = handle.fault(time: time) { return fault }
-    return handle.pager.dragEnd(pointer: pointer, time: time).rawValue
+    return handle.pager.take(.dragEnd(pointer: pointer, time: time)).rawValue
   }
 }
 
@@ -35,7 +35,7 @@ public func pager_drag_end(_ p: OpaquePointer?, _ pointer: UInt64, _ time: Doubl
 public func pager_drag_cancel(_ p: OpaquePointer?, _ pointer: UInt64, _ time: Double) -> Int32 {
   input(p) { handle in
     if let fault = handle.fault(time: time) { return fault }
-    return handle.pager.dragCancel(pointer: pointer, time: time).rawValue
+    return handle.pager.take(.dragCancel(pointer: pointer, time: time)).rawValue
   }
 }
 
@@ -43,7 +43,7 @@ public func pager_drag_cancel(_ p: OpaquePointer?, _ pointer: UInt64, _ time: Do
 public func pager_key(_ p: OpaquePointer?, _ key: Int32) -> Int32 {
   input(p) { handle in
     guard let key = Pager.Key(rawValue: key) else { return PAGER_IGNORED }
-    let status = handle.pager.press(key)
+    let status = handle.pager.take(.press(key))
     return status == .unsupported
       ? handle.fail(status, "home and end need a source that tells its ends") : status.rawValue
   }
@@ -52,10 +52,8 @@ public func pager_key(_ p: OpaquePointer?, _ key: Int32) -> Int32 {
 @_cdecl("pager_tick") @implementation
 public func pager_tick(_ p: OpaquePointer?, _ time: Double) -> Int32 {
   with(p, 0) { handle in
-    guard time.isFinite, handle.pager.refusal(isChange: false) == nil else {
-      return handle.pager.phase == .settling ? 1 : 0
-    }
-    return handle.pager.tick(time) ? 1 : 0
+    handle.pager.take(.tick(time))
+    return handle.pager.isMoving ? 1 : 0
   }
 }
 
@@ -72,7 +70,7 @@ public func pager_next_deadline(_ p: OpaquePointer?, _ out: UnsafeMutablePointer
 @_cdecl("pager_poll") @implementation
 public func pager_poll(_ p: OpaquePointer?, _ event: UnsafeMutablePointer<pager_event>?) -> Int32 {
   with(p, 0) { handle in
-    guard let event, !handle.pager.isAsking, let polled = handle.pager.poll() else { return 0 }
+    guard let event, let polled = handle.pager.takeEvent() else { return 0 }
     event.pointee = pager_event(polled)
     return 1
   }

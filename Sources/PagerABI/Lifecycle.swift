@@ -57,7 +57,9 @@ public func pager_configure(_ p: OpaquePointer?, _ options: UnsafePointer<pager_
     var reader = OptionReader()
     let checked = reader.read(given)
     if let fault = reader.fault { return handle.fail(fault.status, fault.text) }
-    let status = handle.pager.configure(checked)
+    let status = withUnsafeBytes(of: &given) { bytes in
+      handle.pager.take(.configure(checked, given: bytes))
+    }
     handle.options = given
     return status.rawValue
   }

@@ -6,12 +6,13 @@ import PagerEngine
 @_cdecl("pager_set_count") @implementation
 public func pager_set_count(_ p: OpaquePointer?, _ count: UInt64, _ first: UInt64) -> Int32 {
   input(p) { handle in
-    let status = handle.pager.setCount(count, first: first == Page.unknown ? nil : first)
+    let status = handle.pager.take(
+      .setCount(count, first: first == Page.unknown ? nil : first))
     switch status {
     case .limit: return handle.fail(status, "more than PAGER_MAX_COUNT pages")
     case .outOfRange:
       return handle.fail(status, "the first page is out of range: there are ", count, " pages")
-    default: handle.source.run()
+    default: handle.replace(source: Release())
     }
     return status.rawValue
   }
@@ -27,13 +28,13 @@ public func pager_set_pages(
     }
     if pages == nil && count > 0 { return handle.fail(.invalidArgument, "pages is NULL") }
     let ids = UnsafeBufferPointer(start: count > 0 ? pages : nil, count: count)
-    let status = handle.pager.setPages(ids, first: first)
+    let status = handle.pager.take(.setPages(ids, first: first))
     switch status {
     case .limit: return handle.fail(status, "more than PAGER_MAX_LISTED pages")
     case .invalidArgument:
       return handle.fail(status, "a page is in the list twice, or is PAGER_NO_PAGE")
     case .notFound: return handle.fail(status, "the first page is not in the list")
-    default: handle.source.run()
+    default: handle.replace(source: Release())
     }
     return status.rawValue
   }
@@ -52,12 +53,9 @@ public func pager_set_source(
     case .unknown:
       return handle.fail(.unsupported, "source has fields that this version does not know")
     }
-    // The old table is let go only when nothing can ask it any more.
-    var old = handle.source
-    let status = handle.pager.setSource(linkedSource(given), first: first)
+    let status = handle.pager.take(.setSource(linkedSource(given), first: first))
     guard status == .ok else { return status.rawValue }
-    handle.source = Release(user: given.user, function: given.release)
-    old.run()
+    handle.replace(source: Release(user: given.user, function: given.release))
     return status.rawValue
   }
 }
@@ -116,11 +114,9 @@ public func pager_set_questions(
     if given.duration != nil {
       return handle.fail(.unsupported, "the duration question is not supported yet")
     }
-    var old = handle.questions
-    let status = handle.pager.setQuestions(engineQuestions(given))
+    let status = handle.pager.take(.setQuestions(engineQuestions(given)))
     guard status == .ok else { return status.rawValue }
-    handle.questions = Release(user: given.user, function: given.release)
-    old.run()
+    handle.replace(questions: Release(user: given.user, function: given.release))
     return status.rawValue
   }
 }
@@ -158,29 +154,29 @@ public func pager_insert(
     }
     if pages == nil && count > 0 { return handle.fail(.invalidArgument, "pages is NULL") }
     let ids = UnsafeBufferPointer(start: count > 0 ? pages : nil, count: count)
-    return change(handle, handle.pager.insert(ids, at: index))
+    return change(handle, .insert(ids, at: index))
   }
 }
 
 @_cdecl("pager_remove") @implementation
 public func pager_remove(_ p: OpaquePointer?, _ index: UInt64, _ count: Int) -> Int32 {
-  input(p, isChange: true) { change($0, $0.pager.remove(at: index, count: count)) }
+  input(p, isChange: true) { change($0, .remove(at: index, count: count)) }
 }
 
 @_cdecl("pager_move") @implementation
 public func pager_move(_ p: OpaquePointer?, _ from: UInt64, _ to: UInt64) -> Int32 {
-  input(p, isChange: true) { change($0, $0.pager.move(from: from, to: to)) }
+  input(p, isChange: true) { change($0, .move(from: from, to: to)) }
 }
 
 @_cdecl("pager_replace") @implementation
 public func pager_replace(_ p: OpaquePointer?, _ index: UInt64, _ page: pager_page) -> Int32 {
-  input(p, isChange: true) { change($0, $0.pager.replace(at: index, with: page)) }
+  input(p, isChange: true) { change($0, .replace(at: index, with: page)) }
 }
 
 @_cdecl("pager_page_changed") @implementation
 public func pager_page_changed(_ p: OpaquePointer?, _ page: pager_page) -> Int32 {
   input(p, isChange: true) { handle in
-    let status = handle.pager.pageChanged(page)
+    let status = handle.pager.take(.pageChanged(page))
     return status == .notFound ? handle.fail(status, "there is no such page") : status.rawValue
   }
 }
@@ -188,7 +184,7 @@ public func pager_page_changed(_ p: OpaquePointer?, _ page: pager_page) -> Int32
 @_cdecl("pager_update_begin") @implementation
 public func pager_update_begin(_ p: OpaquePointer?) -> Int32 {
   input(p, isChange: true) { handle in
-    let status = handle.pager.beginUpdate()
+    let status = handle.pager.take(.beginUpdate)
     return status == .limit ? handle.fail(status, "too many nested batches") : status.rawValue
   }
 }
@@ -196,7 +192,7 @@ public func pager_update_begin(_ p: OpaquePointer?) -> Int32 {
 @_cdecl("pager_update_end") @implementation
 public func pager_update_end(_ p: OpaquePointer?) -> Int32 {
   input(p, isChange: true) { handle in
-    let status = handle.pager.endUpdate()
+    let status = handle.pager.take(.endUpdate)
     return status == .invalidState
       ? handle.fail(status, "there is no batch to end") : status.rawValue
   }
@@ -204,11 +200,12 @@ public func pager_update_end(_ p: OpaquePointer?) -> Int32 {
 
 @_cdecl("pager_reload") @implementation
 public func pager_reload(_ p: OpaquePointer?) -> Int32 {
-  input(p) { $0.pager.reload().rawValue }
+  input(p) { $0.pager.take(.reload).rawValue }
 }
 
-/// The answer of a change, with words where it failed.
-private func change(_ handle: Handle, _ status: Status) -> Int32 {
+/// Makes a change, with words where it failed.
+private func change(_ handle: Handle, _ input: Input) -> Int32 {
+  let status = handle.pager.take(input)
   switch status {
   case .outOfRange:
     return handle.fail(

@@ -6,13 +6,10 @@ import PagerEngine
 @_cdecl("pager_set_viewport") @implementation
 public func pager_set_viewport(_ p: OpaquePointer?, _ width: Double, _ height: Double) -> Int32 {
   input(p) { handle in
-    if let status = fault(inLength: width) ?? fault(inLength: height) {
-      return handle.fail(status, "the viewport's size is not within 0 and PAGER_MAX_LENGTH")
-    }
-    guard width >= 0 && height >= 0 else {
-      return handle.fail(.outOfRange, "the viewport's size is not within 0 and PAGER_MAX_LENGTH")
-    }
-    return handle.pager.setViewport(width: width, height: height).rawValue
+    let status = handle.pager.take(.setViewport(width: width, height: height))
+    return status.rawValue < 0
+      ? handle.fail(status, "the viewport's size is not within 0 and PAGER_MAX_LENGTH")
+      : status.rawValue
   }
 }
 
@@ -30,12 +27,12 @@ public func pager_viewport(
 
 @_cdecl("pager_next") @implementation
 public func pager_next(_ p: OpaquePointer?, _ motion: Int32) -> Int32 {
-  turn(p, motion) { $0.next($1) }
+  turn(p, motion) { motion, _ in .next(motion) }
 }
 
 @_cdecl("pager_prev") @implementation
 public func pager_prev(_ p: OpaquePointer?, _ motion: Int32) -> Int32 {
-  turn(p, motion) { $0.previous($1) }
+  turn(p, motion) { motion, _ in .previous(motion) }
 }
 
 @_cdecl("pager_go_to") @implementation
@@ -44,25 +41,19 @@ public func pager_go_to(
 )
   -> Int32
 {
-  turn(p, motion, direction) { $0.go(toPage: page, $2, $1) }
+  turn(p, motion, direction) { motion, direction in .goToPage(page, direction, motion) }
 }
 
 @_cdecl("pager_go_to_index") @implementation
 public func pager_go_to_index(
   _ p: OpaquePointer?, _ index: UInt64, _ direction: Int32, _ motion: Int32
 ) -> Int32 {
-  turn(p, motion, direction) { $0.go(toIndex: index, $2, $1) }
-}
-
-private func turn(_ p: OpaquePointer?, _ motion: Int32, _ body: (Pager, Motion) -> Status)
-  -> Int32
-{
-  turn(p, motion, PAGER_DIRECTION_NONE) { pager, motion, _ in body(pager, motion) }
+  turn(p, motion, direction) { motion, direction in .goToIndex(index, direction, motion) }
 }
 
 private func turn(
-  _ p: OpaquePointer?, _ motion: Int32, _ direction: Int32,
-  _ body: (Pager, Motion, Direction) -> Status
+  _ p: OpaquePointer?, _ motion: Int32, _ direction: Int32 = PAGER_DIRECTION_NONE,
+  _ turn: (Motion, Direction) -> Input
 ) -> Int32 {
   input(p) { handle in
     guard let motion = Motion(rawValue: motion) else {
@@ -71,7 +62,7 @@ private func turn(
     guard let direction = Direction(rawValue: direction) else {
       return handle.fail(.invalidArgument, "direction is not PAGER_FORWARD, _BACKWARD or none")
     }
-    let status = body(handle.pager, motion, direction)
+    let status = handle.pager.take(turn(motion, direction))
     switch status {
     case .invalidArgument: return handle.fail(status, "PAGER_NO_PAGE is not a page")
     case .invalidState:
@@ -90,7 +81,7 @@ private func turn(
 @_cdecl("pager_commit") @implementation
 public func pager_commit(_ p: OpaquePointer?) -> Int32 {
   input(p) { handle in
-    let status = handle.pager.commit()
+    let status = handle.pager.take(.commit)
     return status == .invalidState
       ? handle.fail(status, "nothing is under way that could be committed") : status.rawValue
   }
@@ -99,7 +90,7 @@ public func pager_commit(_ p: OpaquePointer?) -> Int32 {
 @_cdecl("pager_cancel") @implementation
 public func pager_cancel(_ p: OpaquePointer?) -> Int32 {
   input(p) { handle in
-    let status = handle.pager.cancel()
+    let status = handle.pager.take(.cancel)
     return status == .invalidState
       ? handle.fail(status, "nothing is under way that could be cancelled") : status.rawValue
   }
@@ -108,11 +99,9 @@ public func pager_cancel(_ p: OpaquePointer?) -> Int32 {
 @_cdecl("pager_set_progress") @implementation
 public func pager_set_progress(_ p: OpaquePointer?, _ progress: Double) -> Int32 {
   input(p) { handle in
-    guard progress.isFinite else {
-      return handle.fail(.invalidArgument, "progress is not a finite number")
-    }
-    let status = handle.pager.setProgress(progress)
+    let status = handle.pager.take(.setProgress(progress))
     switch status {
+    case .invalidArgument: return handle.fail(status, "progress is not a finite number")
     case .invalidState: return handle.fail(status, "no transition is waiting for its host")
     case .outOfRange: return handle.fail(status, "progress is not within 0 and 1")
     default: return status.rawValue

@@ -1,7 +1,7 @@
 /// The page controller: pages, transitions, layout and indicator of one paged view, without a renderer.
 ///
-/// Every input changes the state and appends events; the host polls those and asks for frames.
-/// `Include/pager.h` is the manual of all of it; each function there has its method here.
+/// Every input (`take`) changes the state and appends events; the host polls those and asks for frames.
+/// `Include/pager.h` is the manual of all of it; each function there has its input or query here.
 public final class Pager {
   var state: State
   var questions = Questions()
@@ -9,6 +9,8 @@ public final class Pager {
 
   /// A question is being asked: inputs have to be refused until it is answered (E19).
   public internal(set) var isAsking = false
+  /// No input has been taken yet.
+  public internal(set) var isFresh = true
 
   public init(options: Options = Options()) {
     state = State(options: options)
@@ -17,15 +19,8 @@ public final class Pager {
   /// The options as they were given.
   public var options: Options { state.options }
 
-  /// Why an input cannot be taken now: a question is being asked, or a batch of changes is open and
-  /// this is not one of them. The C interface asks before each input; so must a host in Swift.
-  public func refusal(isChange: Bool) -> Status? {
-    if isAsking { return .busy }
-    return state.batch != nil && !isChange ? .invalidState : nil
-  }
-
   /// Asks the host something, outside any access to the state, so that the host may read the pager.
-  func ask<Answer>(_ question: () -> Answer) -> Answer {
+  public func ask<Answer>(_ question: () -> Answer) -> Answer {
     let outer = isAsking
     isAsking = true
     defer { isAsking = outer }

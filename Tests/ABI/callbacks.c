@@ -113,6 +113,59 @@ static void destroying_inside_waits(void) {
     CHECK_INT(host.released, 1);
 }
 
+/* Reads everything, and tries to change things. */
+static void reads(void *user) {
+    struct host *host = user;
+    pager *p = host->p;
+    pager_event event;
+    pager_frame frames[4];
+    pager_indicator_info info;
+
+    host->released++;
+    CHECK_INT(pager_current(p), host->answer);
+    CHECK_INT(pager_count(p), 3);
+    CHECK_INT(pager_frames(p, frames, 4), 1);
+    CHECK_INT(frames[0].page, host->answer);
+    CHECK_INT(pager_indicator(p, &info), PAGER_OK);
+    CHECK(pager_digest(p) != 0);
+    CHECK_INT(pager_poll(p, &event), 0);
+    CHECK_INT(pager_tick(p, 9), 0);
+    CHECK_INT(pager_next(p, PAGER_INSTANT), PAGER_ERROR_BUSY);
+    CHECK_INT(pager_set_count(p, 1, 0), PAGER_ERROR_BUSY);
+    CHECK_INT(pager_set_questions(p, NULL), PAGER_ERROR_BUSY);
+    CHECK(pager_error_message(p)[0] != '\0');
+    if (host->asked) pager_destroy(p); /* a second time, or from inside another call: no harm */
+}
+
+static void release_may_read_and_nothing_else(void) {
+    int destroys;
+
+    for (destroys = 0; destroys < 2; destroys++) {
+        struct host questioner = {NULL, 0, 0, 1}, source = questioner;
+        pager_questions questions = PAGER_QUESTIONS_INIT;
+        pager_source linked = PAGER_SOURCE_INIT;
+        pager *p = make(NULL, 3, 1);
+
+        questioner.p = source.p = p;
+        questions.user = &questioner;
+        questions.release = reads;
+        CHECK_INT(pager_set_questions(p, &questions), PAGER_OK);
+        CHECK_INT(pager_set_questions(p, &questions), PAGER_OK); /* the first is let go */
+        CHECK_INT(questioner.released, 1);
+        linked.user = &source;
+        linked.release = reads;
+        CHECK_INT(pager_set_source(p, &linked, 7), PAGER_OK);
+        CHECK_INT(source.released, 0);
+        source.answer = questioner.answer = 2;
+        CHECK_INT(pager_set_count(p, 3, 2), PAGER_OK); /* the source is let go */
+        CHECK_INT(source.released, 1);
+        questioner.asked = destroys;
+        pager_destroy(p);
+        CHECK_INT(questioner.released, 2);
+        CHECK_INT(source.released, 1);
+    }
+}
+
 static void tables_are_released_once(void) {
     struct host first = {NULL, 0, 0, 1}, second = first, refused = first;
     pager_questions questions = PAGER_QUESTIONS_INIT;
@@ -283,6 +336,7 @@ int main(void) {
     RUN(a_refused_turn);
     RUN(destroying_inside_waits);
     RUN(tables_are_released_once);
+    RUN(release_may_read_and_nothing_else);
     RUN(a_linked_source);
     RUN(a_neighbour_is_asked_for_once);
     RUN(not_now_is_asked_again);

@@ -1,6 +1,6 @@
 extension Pager {
   /// Sets the viewport's size in points (E28). The stop stays.
-  public func setViewport(width: Double, height: Double) -> Status {
+  func setViewport(width: Double, height: Double) -> Status {
     guard width != state.width || height != state.height else { return .unchanged }
     state.width = width
     state.height = height
@@ -13,7 +13,7 @@ extension Pager {
 
   public var viewport: (width: Double, height: Double) { (state.width, state.height) }
 
-  public func setQuestions(_ questions: Questions) -> Status {
+  func setQuestions(_ questions: Questions) -> Status {
     self.questions = questions
     askSpine()
     finishInput()
@@ -30,7 +30,7 @@ extension Pager {
   }
 
   /// Changes the options. The current page stays, and a motion goes on.
-  public func configure(_ options: Options) -> Status {
+  func configure(_ options: Options) -> Status {
     let axis = state.options.axis
     state.options = options
     if options.eventCapacity != state.events.capacity {

@@ -66,11 +66,4 @@ struct VelocityTracker {
   private func sample(_ age: Int) -> Sample {
     samples[(next + 2 * VelocityTracker.capacity - 1 - age) % VelocityTracker.capacity]
   }
-
-  func digest(into digest: inout Digest) {
-    for age in 0..<used {
-      digest.add(sample(age).time)
-      digest.add(sample(age).position)
-    }
-  }
 }

@@ -7,7 +7,7 @@ extension Pager {
   public static let largestList = 1 << 24
 
   /// A counted source. `first` none: the current page of a counted source stays, clamped.
-  public func setCount(_ count: UInt64, first: UInt64?) -> Status {
+  func setCount(_ count: UInt64, first: UInt64?) -> Status {
     guard count <= Pager.largestCount else { return .limit }
     if let first, count > 0 { guard first < count else { return .outOfRange } }
     var place = Int64(clamping: first ?? 0)
@@ -22,7 +22,7 @@ extension Pager {
   }
 
   /// A listed source. `first` none: the current page is followed by id, else by its place.
-  public func setPages(_ ids: UnsafeBufferPointer<Int64>, first: Int64) -> Status {
+  func setPages(_ ids: UnsafeBufferPointer<Int64>, first: Int64) -> Status {
     guard ids.count <= Pager.largestList else { return .limit }
     guard let list = PageList(ids) else { return .invalidArgument }
     var place: Int64?
@@ -43,7 +43,7 @@ extension Pager {
   }
 
   /// A linked source, opened at a page; none: empty.
-  public func setSource(_ source: LinkedSource, first: Int64) -> Status {
+  func setSource(_ source: LinkedSource, first: Int64) -> Status {
     linked = source
     if first == Page.none {
       change(to: Pages(), place: nil)
@@ -55,7 +55,7 @@ extension Pager {
   }
 
   /// Forgets what a linked source has answered, and asks again.
-  public func reload() -> Status {
+  func reload() -> Status {
     guard case .linked = state.pages.source, !state.isEmpty else { return .unchanged }
     let elsewhere = state.pages.elsewhere
     var (pages, place) = linkedPages(at: state.current.leading, place: state.currentPlace)
@@ -77,7 +77,7 @@ extension Pager {
 
   // MARK: Edits of a list
 
-  public func insert(_ ids: UnsafeBufferPointer<Int64>, at index: UInt64) -> Status {
+  func insert(_ ids: UnsafeBufferPointer<Int64>, at index: UInt64) -> Status {
     edit { list, batch in
       guard let at = Int(exactly: index), at <= list.count else { return .outOfRange }
       guard ids.count <= Pager.largestList - list.count else { return .limit }
@@ -88,7 +88,7 @@ extension Pager {
     }
   }
 
-  public func remove(at index: UInt64, count: Int) -> Status {
+  func remove(at index: UInt64, count: Int) -> Status {
     edit { list, batch in
       guard let at = Int(exactly: index), at <= list.count, count >= 0, count <= list.count - at
       else { return .outOfRange }
@@ -99,7 +99,7 @@ extension Pager {
     }
   }
 
-  public func move(from: UInt64, to: UInt64) -> Status {
+  func move(from: UInt64, to: UInt64) -> Status {
     edit { list, batch in
       guard let from = Int(exactly: from), let to = Int(exactly: to), from < list.count,
         to < list.count
@@ -111,7 +111,7 @@ extension Pager {
     }
   }
 
-  public func replace(at index: UInt64, with page: Int64) -> Status {
+  func replace(at index: UInt64, with page: Int64) -> Status {
     edit { list, batch in
       guard let at = Int(exactly: index), at < list.count else { return .outOfRange }
       guard list.page(at: at) != page else { return .unchanged }
@@ -122,7 +122,7 @@ extension Pager {
   }
 
   /// Says that a page's content has changed.
-  public func pageChanged(_ page: Int64) -> Status {
+  func pageChanged(_ page: Int64) -> Status {
     let pages = state.batch?.pages ?? state.pages
     guard pages.place(of: page, near: state.track.origin) != nil else { return .notFound }
     if state.batch != nil {
@@ -136,7 +136,7 @@ extension Pager {
     return .ok
   }
 
-  public func beginUpdate() -> Status {
+  func beginUpdate() -> Status {
     if let depth = state.batch?.depth {
       guard depth < Int(Int32.max) else { return .limit }
       state.batch?.depth += 1
@@ -146,7 +146,7 @@ extension Pager {
     return .ok
   }
 
-  public func endUpdate() -> Status {
+  func endUpdate() -> Status {
     guard var batch = state.batch else { return .invalidState }
     batch.depth -= 1
     if batch.depth > 0 {

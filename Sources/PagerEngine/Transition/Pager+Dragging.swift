@@ -1,5 +1,5 @@
 extension Pager {
-  public func dragBegin(pointer: UInt64, x: Double, y: Double, time: Double) -> Status {
+  func dragBegin(pointer: UInt64, x: Double, y: Double, time: Double) -> Status {
     if let gesture = state.gesture {
       guard gesture.pointer == pointer else { return .ignored }
       // Its end was lost, as happens when a button is let go outside a window.
@@ -28,7 +28,7 @@ extension Pager {
     return .ok
   }
 
-  public func dragMove(pointer: UInt64, x: Double, y: Double, time: Double) -> Status {
+  func dragMove(pointer: UInt64, x: Double, y: Double, time: Double) -> Status {
     guard var gesture = state.gesture, gesture.pointer == pointer else { return .ignored }
     let now = see(time: time)
     advance(to: now)

@@ -1,6 +1,6 @@
 extension Pager {
   /// The oldest event that has not been polled.
-  public func poll() -> Event? { state.events.poll() }
+  func poll() -> Event? { state.events.poll() }
 
   func emit(_ kind: Event.Kind, page: Int64) {
     var event = Event(kind: kind)

@@ -6,7 +6,7 @@ extension Pager {
   }
 
   /// Turns by a key (E26): arrows are spatial, the others follow the pages' order.
-  public func press(_ key: Key) -> Status {
+  func press(_ key: Key) -> Status {
     let isHorizontal = state.options.axis == .horizontal
     let forward: Direction = state.options.sign > 0 ? .forward : .backward
     let backward: Direction = state.options.sign > 0 ? .backward : .forward

@@ -3,7 +3,7 @@ extension Pager {
   /// Slots per second that a release may have: more than any finger, less than the arithmetic minds.
   private static let fastest = 1e6
 
-  public func dragEnd(pointer: UInt64, time: Double) -> Status {
+  func dragEnd(pointer: UInt64, time: Double) -> Status {
     endDrag(of: pointer, at: time) { gesture, now in
       let options = state.options.gesture
       let speed = gesture.samples.velocity(
@@ -19,7 +19,7 @@ extension Pager {
     }
   }
 
-  public func dragCancel(pointer: UInt64, time: Double) -> Status {
+  func dragCancel(pointer: UInt64, time: Double) -> Status {
     endDrag(of: pointer, at: time) { gesture, now in
       let isReference = state.transition?.slot == gesture.reference
       release(to: isReference ? gesture.reference : state.track.origin, velocity: 0, now: now)

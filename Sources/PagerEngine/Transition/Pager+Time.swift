@@ -1,17 +1,21 @@
 extension Pager {
   /// Moves what is moving; true while something moves.
-  public func tick(_ time: Double) -> Bool {
+  func tick(_ time: Double) -> Bool {
     let now = see(time: time)
     advance(to: now)
     finishInput()
+    return isMoving
+  }
+
+  /// Something moves by itself: ticks are due.
+  public var isMoving: Bool {
     if case .settling = state.activity { return true }
     return false
   }
 
   /// When the next tick is due: at once while something moves, never otherwise.
   public var deadline: Double? {
-    if case .settling = state.activity { return state.clock ?? 0 }
-    return nil
+    isMoving ? state.clock ?? 0 : nil
   }
 
   /// Brings a settle to where it is at a time.

@@ -1,7 +1,7 @@
 extension Pager {
-  public func next(_ motion: Motion) -> Status { step(.forward, motion, origin: .call) }
+  func next(_ motion: Motion) -> Status { step(.forward, motion, origin: .call) }
 
-  public func previous(_ motion: Motion) -> Status { step(.backward, motion, origin: .call) }
+  func previous(_ motion: Motion) -> Status { step(.backward, motion, origin: .call) }
 
   /// Turns one stop from where the pager will rest.
   func step(_ direction: Direction, _ motion: Motion, origin: Origin) -> Status {
@@ -20,7 +20,7 @@ extension Pager {
     }
   }
 
-  public func go(toPage page: Int64, _ direction: Direction, _ motion: Motion) -> Status {
+  func go(toPage page: Int64, _ direction: Direction, _ motion: Motion) -> Status {
     guard page != Page.none else { return .invalidArgument }
     if let place = state.pages.place(of: page, near: state.track.origin), !state.isEmpty {
       return go(toPlace: place, direction, motion)
@@ -29,7 +29,7 @@ extension Pager {
     return goElsewhere(to: page, direction, motion)
   }
 
-  public func go(toIndex index: UInt64, _ direction: Direction, _ motion: Motion) -> Status {
+  func go(toIndex index: UInt64, _ direction: Direction, _ motion: Motion) -> Status {
     guard !state.isEmpty, state.pages.isAbsolute, let place = Int64(exactly: index),
       state.pages.page(at: place) != nil
     else { return .outOfRange }
@@ -163,7 +163,7 @@ extension Pager {
 
   // MARK: Ending a turn
 
-  public func commit() -> Status {
+  func commit() -> Status {
     switch state.activity {
     case .idle: return .invalidState
     case .settling(let settling): jumpOn(to: settling.slot)
@@ -182,7 +182,7 @@ extension Pager {
     arrive(isAtRest: true)
   }
 
-  public func cancel() -> Status {
+  func cancel() -> Status {
     if case .idle = state.activity { return .invalidState }
     dropDrag()
     emitTarget(state.current.leading)
@@ -191,7 +191,7 @@ extension Pager {
     return .ok
   }
 
-  public func setProgress(_ progress: Double) -> Status {
+  func setProgress(_ progress: Double) -> Status {
     guard case .waiting(var waiting) = state.activity, let transition = state.transition else {
       return .invalidState
     }
