@@ -285,10 +285,10 @@ extern "C" {
 #define PAGER_STYLE_SCROLL 0 /* pages lie side by side */
 #define PAGER_STYLE_FADE 1   /* pages lie on one another; the pending one fades in */
 #define PAGER_STYLE_CUSTOM 2 /* your style question answers */
-#define PAGER_STYLE_STACK 3  /* the page in front slides off the one that lies behind it; not supported yet, as the next three */
-#define PAGER_STYLE_CUBE 4   /* pages are faces of a turning cube */
-#define PAGER_STYLE_FLIP 5   /* pages are leaves that turn about the spine */
-#define PAGER_STYLE_CURL 6   /* a leaf is rolled off from the edge that the finger holds */
+#define PAGER_STYLE_STACK 3  /* the page in front slides off the one that lies still behind it */
+#define PAGER_STYLE_CUBE 4   /* two stops are adjacent faces of a turning cube, seen from outside */
+#define PAGER_STYLE_FLIP 5   /* a card turns about its middle; in a spread, a leaf about the spine */
+#define PAGER_STYLE_CURL 6   /* a leaf is rolled off from its free edge, where the finger holds it */
 #define PAGER_SPINE_NONE 0   /* one page a stop */
 #define PAGER_SPINE_MIN 1    /* one page a stop, bound at its start */
 #define PAGER_SPINE_MID 2    /* two pages a stop: a spread */
@@ -331,13 +331,36 @@ typedef struct pager_string {
     size_t length;
 } pager_string;
 
+/*
+ * The styles. At rest every one shows a page where its frame is. All but fade depend on the frame's offset
+ * alone (curl also on where the finger is): a turn back shows the same pictures in the opposite order.
+ * docs/styles.md has their formulae and pictures. "Before" and "after" mean the pages' order.
+ *
+ *   scroll  nothing is changed.
+ *   fade    pages lie where they rest; the one that comes fades in on top.
+ *   stack   a page before the place of rest slides off it; pages after lie still beneath, lightly shaded.
+ *   cube    a stop turns by a right angle for each stop of offset, about the edge that it shares with its
+ *           neighbour (the middle of the spacing), which runs as for scroll. Seen from outside.
+ *   flip    a stop turns by two right angles about its own middle, where it rests; the old page shows to
+ *           half way, then the new one. In a spread the page after the spine and, on its back, the page before
+ *           the spine of the next stop are one leaf that turns about the spine; the other pages lie still.
+ *           At exactly half way the page that comes before is the one that shows, edge on.
+ *   curl    the page before is a leaf bound at the stop's start (its end with PAGER_SPINE_MAX, where the page
+ *           after is the leaf). It is rolled off towards there from its free edge, over the page beneath,
+ *           which lies still. In a spread leaf and pages are as for flip. A finger near one end of the free
+ *           edge lifts that corner first, and the fold leans after the finger as it moves across the axis; as
+ *           the turn completes the fold straightens. Turns by calls and keys have a straight fold.
+ *
+ * Further than one stop from rest, the pages of all but scroll are hidden or gone as they are at one stop.
+ */
+
 /** Options of a pager. Zero in a field means its default. Set up with PAGER_OPTIONS_INIT or pager_options_init(). */
 typedef struct pager_options {
     size_t size;        /* sizeof(pager_options); the initialisers set it */
     int axis;           /* PAGER_AXIS_* */
     int reading;        /* PAGER_READING_*; RTL mirrors a horizontal pager */
     int reverse;        /* 1: the order runs the other way along the axis */
-    int transition;     /* PAGER_STYLE_* */
+    int transition;     /* PAGER_STYLE_*; see "The styles" */
     int spine;          /* PAGER_SPINE_*; the spine question, if given, overrides it per viewport */
     int cover;          /* 1: in spreads, the first page stands alone */
     int double_sided;   /* 1: pages are printed on both sides. A spread is double-sided in any case; with
@@ -414,19 +437,84 @@ typedef struct pager_source {
 
 #define PAGER_SOURCE_INIT { sizeof(pager_source), NULL, NULL, NULL, NULL, NULL, NULL }
 
-/** How a page is drawn: what to change, about its own anchor, before it is put into its frame. 160 bytes. */
+/*
+ * DRAWING A FRAME
+ *
+ * Draw the frames of pager_frames() by their z, lower numbers first, equal ones in the order they came.
+ * frame.x to .height is where the layout puts the page, as for scroll; frame.style says what is done to
+ * it there. A renderer that only scrolls may ignore the style; one that draws flat pages needs the
+ * translation, scale, rotation, alpha and shade.
+ *
+ * Space: x to the right, y down, z towards the eye; the viewport is z = 0. Lengths are points, angles
+ * radians. A positive rotation turns clockwise; a positive rotate_x takes the top edge away from the
+ * eye, a positive rotate_y the right edge. (These are the conventions of CSS transforms.)
+ *
+ * The parts are applied in this order to a point (u, v) of the page, counted from its top left corner:
+ *
+ *   anchor       p = (u - anchor_x * width, v - anchor_y * height, 0)
+ *   scale        p = scale * p
+ *   rotate       p = Rz * Ry * Rx * p: about x by rotate_x, then about y by rotate_y, then about z by rotation
+ *   translate    p = p + (x + anchor_x * width + translate_x, y + anchor_y * height + translate_y, translate_z)
+ *   perspective  seen at (gx + (p.x - gx) / w, gy + (p.y - gy) / w), w = 1 - p.z / perspective, about the
+ *                viewport's centre (gx, gy); w = 1 when perspective is 0. What has w <= 0 is behind the eye.
+ *
+ * As one matrix for the column (u, v, 0, 1), to be divided by the w that comes out; d is perspective and
+ * 1/d is 0 when that is 0; cz, sz, cy, sy, cx, sx are the cosines and sines of rotation, rotate_y, rotate_x;
+ * s is scale:
+ *
+ *     | 1  0  -gx/d  0 |   | s*r00  s*r01  s*r02  ox |
+ *     | 0  1  -gy/d  0 | * | s*r10  s*r11  s*r12  oy |
+ *     | 0  0    1    0 |   | s*r20  s*r21  s*r22  oz |
+ *     | 0  0  -1/d   1 |   |   0      0      0     1 |
+ *
+ *     r00 = cz*cy    r01 = cz*sy*sx - sz*cx    r02 = cz*sy*cx + sz*sx
+ *     r10 = sz*cy    r11 = sz*sy*sx + cz*cx    r12 = sz*sy*cx - cz*sx
+ *     r20 = -sy      r21 = cy*sx               r22 = cy*cx
+ *
+ *     ox = x + translate_x + ax - s * (r00*ax + r01*ay)    where ax = anchor_x * width
+ *     oy = y + translate_y + ay - s * (r10*ax + r11*ay)          ay = anchor_y * height
+ *     oz =     translate_z      - s * (r20*ax + r21*ay)
+ *
+ * alpha is the opacity of the whole page: nothing of a page with 0 need be drawn. shade is the opacity of
+ * black laid over the page, before its alpha.
+ *
+ * Folds. A page whose fold_radius is above 0 is a sheet rolled up from the fold line on, towards the eye,
+ * about a cylinder of that radius which lies on it. The line goes through (fold_x, fold_y), in points
+ * from the page's top left corner (it may be outside); fold_angle is the direction, clockwise from x,
+ * of its normal n, which points to the part that is lifted. A point of the page at the distance
+ * t = (u - fold_x) * cos(fold_angle) + (v - fold_y) * sin(fold_angle) beyond the line is moved along n to the
+ * distance q and lifted to the height h, before all the parts above (h is its z in place of 0):
+ *
+ *   t <= 0          q = t                     h = 0                          flat, where it lay
+ *   t <= pi * r     q = r * sin(t / r)        h = r * (1 - cos(t / r))       on the cylinder
+ *   otherwise       q = -(t - pi * r)         h = 2 * r                      turned over, flat again
+ *
+ * The front of the sheet is seen up to t = pi * r / 2, its back from there on. Without a mesh: what is seen
+ * at the distance q from the line is the highest of these that is on the page: for q <= 0 the back at
+ * t = pi * r - q, else the front at t = q; for 0 < q <= r the back at t = r * (pi - asin(q / r)), else the front at
+ * t = r * asin(q / r); beyond, nothing.
+ *
+ * face says which side of a folded sheet this page is printed on. 0: the front; the back is blank paper,
+ * unless a frame with face 1 has it. 1: the back. Such a frame is moved by its translation onto its leaf, the
+ * rectangle of the frame whose back it is, and has the same fold. Its content is mirrored there along the
+ * pager's axis (u becomes width - u on a horizontal pager, v height - v on a vertical one), so that it reads
+ * rightly when it is turned over; draw of it only the back of the sheet. A renderer that cannot fold draws
+ * no frame with face 1, and of one with face 0 the part with t <= 0, or scrolls.
+ */
+
+/** How a page is drawn, as told above. 160 bytes. */
 typedef struct pager_style {
     double translate_x, translate_y, translate_z; /* points, added to where the frame is */
     double scale;                                 /* 1: as it is */
     double rotation;                              /* radians about z, clockwise */
     double alpha;                                 /* 0 (gone) to 1 */
-    double shade;                                 /* 0 to 1: how much of a shadow lies on it */
-    double rotate_x, rotate_y;                    /* radians */
-    double anchor_x, anchor_y;                    /* 0 to 1 within the frame; 0.5: the middle */
-    double perspective;                           /* points to the eye; 0: none */
-    double fold_x, fold_y, fold_angle, fold_radius;
+    double shade;                                 /* 0 to 1: black over it */
+    double rotate_x, rotate_y;                    /* radians; positive: the top, the right edge goes away */
+    double anchor_x, anchor_y;                    /* 0 to 1 within the frame, 0.5: the middle; may be outside */
+    double perspective;                           /* points from the viewport to the eye; 0: none */
+    double fold_x, fold_y, fold_angle, fold_radius; /* fold_radius 0: not folded */
     int face; /* 0: front, 1: back */
-    int flags;
+    int flags; /* 0 */
     double reserved[3];
 } pager_style;
 

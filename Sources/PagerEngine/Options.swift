@@ -9,6 +9,10 @@ public enum TransitionStyle: Int32, Sendable {
   case scroll = 0
   case fade = 1
   case custom = 2
+  case stack = 3
+  case cube = 4
+  case flip = 5
+  case curl = 6
 }
 
 /// Where pages are bound; `mid` makes spreads of two.

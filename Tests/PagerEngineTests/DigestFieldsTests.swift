@@ -116,6 +116,7 @@ import Testing
       ("width", { $0.width = 1 }), ("height", { $0.height = 1 }), ("clock", { $0.clock = 3 }),
       ("no clock", { $0.clock = nil }), ("position", { $0.position = Position(0, plus: 0.5) }),
       ("slot of position", { $0.position = Position(1) }), ("velocity", { $0.velocity = 1 }),
+      ("hold", { $0.hold = 0.75 }),
       ("spine", { $0.spine = .mid }), ("no spine", { $0.spine = Spine.none }),
       ("stops", { $0.stops.size = 2 }), ("cover of stops", { $0.stops.cover = true }),
       ("straight track", { $0.track = Track(origin: 0) }),
@@ -178,6 +179,7 @@ import Testing
       ("sample", { $0.gesture?.samples.add(time: 1, position: 2, window: 0.1) }),
       ("another sample", { $0.gesture?.samples.add(time: 1, position: 3, window: 0.1) }),
       ("later sample", { $0.gesture?.samples.add(time: 2, position: 2, window: 0.1) }),
+      ("across", { $0.gesture?.across = 1 }),
       ("start", { $0.gesture?.start = Position(1) }), ("reference", { $0.gesture?.reference = 1 }),
       ("caught", { $0.gesture?.caught = 1 }), ("given", { $0.gesture?.forward = .given }),
       ("refused", { $0.gesture?.forward = .refused }),
@@ -255,7 +257,7 @@ import Testing
       (
         state,
         "options spine stops pages batch width height clock current track position velocity transition "
-          + "serial activity gesture target appearance window dots indicator events"
+          + "serial activity gesture hold target appearance window dots indicator events"
       ),
       (
         state.options,
@@ -287,7 +289,7 @@ import Testing
       (TimedCurve(duration: 1), "duration"), (Waiting(start: Position(0)), "start progress"),
       (
         Gesture(pointer: 1, at: Position(0), reference: 0),
-        "pointer stage tracker samples start reference caught forward backward"
+        "pointer stage tracker samples across start reference caught forward backward"
       ),
       (DragTracker(), "startX startY decision travel slopTaken"),
       // Where the newest sample stands in its ring is no part of the digest.

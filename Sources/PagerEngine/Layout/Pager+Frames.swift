@@ -11,14 +11,15 @@ extension Pager {
     for slot in visibleSlots {
       let offset = -state.position.distance(from: slot)
       let along = offset * state.pitch
-      guard along < state.length && along > -state.length else { continue }
+      let isNear = state.options.style.movesPages && abs(offset) < 1
+      guard isNear || abs(along) < state.length else { continue }
       let spot = state.track.spot(at: slot)
       let pages = state.pages(of: spot)
       guard !pages.isEmpty else { continue }
       for half in 0..<Int(state.stops.size) {
         let page = half == 0 ? pages.first : pages.second
         var frame = place(page, half: half, of: slot, spot, along: along, offset: offset)
-        apply(state.options.style, to: &frame, slot: slot)
+        apply(state.options.style, to: &frame, slot: slot, part: half)
         body(frame)
       }
     }

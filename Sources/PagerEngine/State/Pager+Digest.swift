@@ -37,6 +37,7 @@ extension State {
     activity.digest(into: &digest)
     digest.add(gesture != nil)
     gesture?.digest(into: &digest)
+    digest.add(hold)
     digest.add(target)
     appearance.digest(into: &digest)
     window.digest(into: &digest)

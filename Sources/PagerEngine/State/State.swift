@@ -1,5 +1,8 @@
 /// Everything that a pager knows, as a value: a copy of it is a copy of the pager.
 struct State {
+  /// Where pages are held that no finger holds.
+  static let freeHold = 0.5
+
   var options: Options
   /// The spine question's answer for this viewport, where there was one.
   var spine: Spine?
@@ -25,6 +28,8 @@ struct State {
   var serial: UInt64 = 0
   var activity = Activity.idle
   var gesture: Gesture?
+  /// Where the pages are held across the axis, 0…1: the middle but for a finger's turns (E31).
+  var hold = State.freeHold
   /// The page last reported by target_changed, or current since.
   var target = Page.none
 
@@ -47,6 +52,9 @@ struct State {
 
   /// The viewport's length along the axis.
   var length: Double { options.axis == .horizontal ? width : height }
+
+  /// The viewport's length across the axis.
+  var breadth: Double { options.axis == .horizontal ? height : width }
 
   /// Points from one slot to the next.
   var pitch: Double { length + options.spacing }

@@ -6,6 +6,8 @@ struct Gesture {
   var stage = Stage.undecided
   var tracker = DragTracker()
   var samples = VelocityTracker()
+  /// Where the pointer is across the axis, in points.
+  var across = 0.0
   /// Where the view would stand if the pointer had not moved since the claim.
   var start: Position
   /// The slot that ±1 stop is counted from: the target of the settle it caught, else where it began.
@@ -29,6 +31,7 @@ struct Gesture {
     digest.add(stage.rawValue)
     tracker.digest(into: &digest)
     samples.digest(into: &digest)
+    digest.add(across)
     start.digest(into: &digest)
     digest.add(reference)
     digest.add(caught)

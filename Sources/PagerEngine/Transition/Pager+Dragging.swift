@@ -11,6 +11,7 @@ extension Pager {
     var gesture = Gesture(pointer: pointer, at: state.position, reference: slot)
     gesture.tracker.begin(x: x, y: y)
     add(x, y, at: now, to: &gesture)
+    gesture.across = across(x, y)
     if state.isEmpty || state.length == 0 {
       gesture.stage = .rejected
     } else if case .waiting = state.activity {
@@ -33,6 +34,8 @@ extension Pager {
     let now = see(time: time)
     advance(to: now)
     add(x, y, at: now, to: &gesture)
+    let moved = across(x, y) - gesture.across
+    gesture.across = across(x, y)
     let options = state.options.gesture
     let decision = gesture.tracker.move(
       x: x, y: y, slop: options.slop, lockDegrees: options.axisLock,
@@ -47,7 +50,11 @@ extension Pager {
       }
     }
     state.gesture = gesture
-    if gesture.stage == .undecided && decision == .claimed { claim() }
+    if gesture.stage == .undecided && decision == .claimed {
+      claim()
+    } else if gesture.stage == .claimed {
+      hold(movedBy: moved)
+    }
     if state.gesture?.stage == .claimed { follow() }
     finishInput()
     switch state.gesture?.stage {
@@ -63,6 +70,7 @@ extension Pager {
   private func claim() {
     guard var gesture = state.gesture else { return }
     gesture.stage = .claimed
+    if case .idle = state.activity { hold(at: gesture.across) }
     gesture.reference = state.targetSlot
     if case .settling(let settling) = state.activity, let transition = state.transition {
       let way = settling.slot &- state.track.origin
@@ -72,6 +80,17 @@ extension Pager {
     become(.dragging)
     gesture.start = rawPosition(for: gesture)
     state.gesture = gesture
+  }
+
+  /// The pages are held where the pointer is across the axis.
+  private func hold(at across: Double) {
+    state.hold = state.breadth > 0 ? Elementary.clamp(across / state.breadth, 0, 1) : State.freeHold
+  }
+
+  /// A pointer that has caught pages moves the place where they are held along, so that nothing jumps.
+  private func hold(movedBy across: Double) {
+    guard state.breadth > 0 else { return }
+    state.hold = Elementary.clamp(state.hold + across / state.breadth, 0, 1)
   }
 
   /// Makes the pages' present place the one that the pointer's present place stands for.
@@ -103,6 +122,10 @@ extension Pager {
     gesture.samples.add(
       time: now, position: state.options.axis == .horizontal ? x : y,
       window: state.options.gesture.velocityWindow)
+  }
+
+  private func across(_ x: Double, _ y: Double) -> Double {
+    state.options.axis == .horizontal ? y : x
   }
 
   /// Lets the pages follow the pointer, and opens, cancels and commits transitions on the way (E15).

@@ -57,6 +57,7 @@ extension Pager {
   func become(_ activity: Activity) {
     let before = state.activity.phase
     state.activity = activity
+    if activity == .idle { state.hold = State.freeHold }
     guard activity.phase != before else { return }
     var event = Event(kind: .phaseChanged)
     event.phase = activity.phase
