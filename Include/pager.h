@@ -404,7 +404,8 @@ typedef struct pager_options {
     int stops_per_gesture; /* how far one drag or flick may turn; 0: one stop, -1: as far as it goes */
     double wheel_gate;     /* seconds after a turn by the wheel in which its notches count for nothing; 0: 0.15 */
     double tap_zone;       /* part of the viewport, at each end of the axis, in which a tap turns; 0: 0.25, -1: none */
-    double timer_seconds;  /* how long the timer shows a page when the duration question does not say; 0: 5 */
+    double timer_seconds;  /* how long the timer shows a page when the duration question does not say; 0: 5,
+                              else 0.001 to 1e9; from the next page shown on */
     int timer_at_end;      /* PAGER_AT_END_* */
     int scrub;             /* PAGER_SCRUB_* */
 } pager_options;
@@ -528,7 +529,9 @@ typedef struct pager_style {
  *            stops from rest (negative: before it in the pages' order). Answer 0 to leave it as it was.
  *            A number that is not finite counts as its default. Asked by pager_frames().
  * extent     not supported yet: NULL.
- * duration   not supported yet: NULL.
+ * duration   put the seconds that the timer shows this page for into *seconds and answer 1, or answer 0
+ *            for options.timer_seconds, which a number that is not finite and above 0 also means. Asked
+ *            once for each time that a page is shown, when the timer begins to count for it.
  * spine      put a PAGER_SPINE_* for this viewport into *out and answer 1, or answer 0 for
  *            options.spine. Asked when the viewport's size changes, and when questions are set.
  */
@@ -799,6 +802,38 @@ PAGER_API int pager_next_deadline(const pager *p, double *out);
 
 /** 1 with the oldest event in *event, 0 when there is none. */
 PAGER_API int pager_poll(pager *p, pager_event *event);
+
+
+/* ---- Timer ----------------------------------------------------------------------------------- */
+
+/*
+ * A timer that turns the pages, for slide shows and stories. It counts how long the current page is
+ * shown, and at the end of that page's duration turns to the next stop: animated, with the origin
+ * PAGER_ORIGIN_TIMER. pager_indicator() and the current dot show its progress.
+ *
+ * It counts only while the pager is at rest and visible and no pointer is down on it: a drag, a scrub
+ * of the indicator, a PAGER_HOST turn and being hidden hold it, and it goes on when they came to
+ * nothing. After any turn that was committed, whoever made it, it counts from zero, from the moment
+ * when the pages came to rest.
+ *
+ * pager_next_deadline() tells when to tick for it. A turn is made at the time when it was due, also by
+ * a tick (or a timed input) that comes later; that tick shows it as far on as it is by then. One turn is
+ * the most for each of them, and what is left of a longer gap counts for nothing: the page that is
+ * shown then is shown for its whole duration. A turn that may_turn refuses, that is locked or that the
+ * source cannot tell yet is tried again after another duration.
+ *
+ * After the last page it stops, or with PAGER_AT_END_START_OVER turns back to the first one: one
+ * transition, PAGER_BACKWARD. Where a linked source has not said which page is the first it stops.
+ */
+
+/** Starts the timer for the current page, from zero; after pager_timer_pause() it goes on. PAGER_UNCHANGED while it runs. */
+PAGER_API int pager_timer_start(pager *p, double time);
+
+/** Holds the timer where it is, until it is started again. PAGER_UNCHANGED when it does not run. */
+PAGER_API int pager_timer_pause(pager *p, double time);
+
+/** Ends the timer; its progress is 0. PAGER_UNCHANGED when there is none. */
+PAGER_API int pager_timer_stop(pager *p);
 
 
 /* ---- Queries --------------------------------------------------------------------------------- */

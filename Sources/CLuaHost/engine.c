@@ -87,6 +87,10 @@ CALL(drag_end, pager_drag_end(e->p, (uint64_t)luaL_checkinteger(L, 2), luaL_chec
 CALL(
     drag_cancel, pager_drag_cancel(e->p, (uint64_t)luaL_checkinteger(L, 2), luaL_checknumber(L, 3)))
 
+CALL(timer_start, pager_timer_start(e->p, luaL_checknumber(L, 2)))
+CALL(timer_pause, pager_timer_pause(e->p, luaL_checknumber(L, 2)))
+CALL(timer_stop, pager_timer_stop(e->p))
+
 static int method_remove(lua_State *L) {
     engine *e = check_engine(L);
     lua_Integer count = luaL_optinteger(L, 3, 1);
@@ -258,6 +262,18 @@ static int may_turn(void *user, pager_page from, pager_page to, int origin) {
     return ok;
 }
 
+static int duration(void *user, pager_page page, double *seconds) {
+    engine *e = user;
+    int ok;
+    if (!push_question(e, "duration")) return 0;
+    lua_pushinteger(e->L, page);
+    if (!ask(e, 1, 1)) return 0;
+    ok = lua_type(e->L, -1) == LUA_TNUMBER;
+    if (ok) *seconds = lua_tonumber(e->L, -1);
+    lua_pop(e->L, 1);
+    return ok;
+}
+
 /* Keeps the functions of the table at 2 for later. */
 static void keep(lua_State *L, const char *const *names) {
     luaL_checktype(L, 2, LUA_TTABLE);
@@ -287,12 +303,13 @@ static int method_set_source(lua_State *L) {
 }
 
 static int method_set_questions(lua_State *L) {
-    static const char *const names[] = {"may_turn", NULL};
+    static const char *const names[] = {"may_turn", "duration", NULL};
     engine *e = check_engine(L);
     pager_questions questions = PAGER_QUESTIONS_INIT;
     keep(L, names);
     questions.user = e;
     questions.may_turn = may_turn;
+    questions.duration = duration;
     return result(L, e, pager_set_questions(e->p, &questions));
 }
 
@@ -449,13 +466,14 @@ static int method_indicator_dots(lua_State *L) {
     count = pager_indicator_dots(e->p, dots, count);
     lua_createtable(L, (int)count, 0);
     for (i = 0; i < count; i++) {
-        lua_createtable(L, 0, 8);
+        lua_createtable(L, 0, 9);
         push_number(L, dots[i].index, 1), lua_setfield(L, -2, "index");
         lua_pushnumber(L, dots[i].x), lua_setfield(L, -2, "x");
         lua_pushnumber(L, dots[i].y), lua_setfield(L, -2, "y");
         lua_pushnumber(L, dots[i].width), lua_setfield(L, -2, "width");
         lua_pushnumber(L, dots[i].height), lua_setfield(L, -2, "height");
         lua_pushnumber(L, dots[i].amount), lua_setfield(L, -2, "amount");
+        lua_pushnumber(L, dots[i].progress), lua_setfield(L, -2, "progress");
         lua_pushboolean(L, dots[i].current), lua_setfield(L, -2, "current");
         lua_pushinteger(L, dots[i].tint), lua_setfield(L, -2, "tint");
         lua_rawseti(L, -2, (lua_Integer)i + 1);
@@ -467,10 +485,11 @@ static int method_indicator(lua_State *L) {
     engine *e = check_engine(L);
     pager_indicator_info info;
     pager_indicator(e->p, &info);
-    lua_createtable(L, 0, 7);
+    lua_createtable(L, 0, 9);
     push_number(L, info.count, 0), lua_setfield(L, -2, "count");
     push_number(L, info.current, 1), lua_setfield(L, -2, "current");
     lua_pushnumber(L, info.position + 1), lua_setfield(L, -2, "position");
+    lua_pushnumber(L, info.progress), lua_setfield(L, -2, "progress");
     lua_pushboolean(L, info.hidden), lua_setfield(L, -2, "hidden");
     lua_pushnumber(L, info.width), lua_setfield(L, -2, "width");
     lua_pushnumber(L, info.height), lua_setfield(L, -2, "height");
@@ -520,7 +539,8 @@ int open_pager(lua_State *L) {
         METHOD(loaded), METHOD(count), METHOD(index), METHOD(page_at), METHOD(index_of),
         METHOD(position), METHOD(position_exact), METHOD(progress), METHOD(phase), METHOD(can_next),
         METHOD(can_prev), METHOD(digest), METHOD(frames), METHOD(indicator), METHOD(destroy),
-        METHOD(viewport), METHOD(options_get), METHOD(indicator_dots), {NULL, NULL}};
+        METHOD(viewport), METHOD(options_get), METHOD(indicator_dots), METHOD(timer_start),
+        METHOD(timer_pause), METHOD(timer_stop), {NULL, NULL}};
     luaL_newmetatable(L, TYPE);
     luaL_newlib(L, methods);
     lua_setfield(L, -2, "__index");

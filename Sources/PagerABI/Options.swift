@@ -80,6 +80,10 @@ struct OptionReader {
     readIndicator(given, into: &options)
     readGesture(given, into: &options)
     readSettle(given, into: &options)
+    options.timer.seconds = number(
+      given.timer_seconds, or: 5, 0.001...1e9, "options.timer_seconds is out of range")
+    options.timer.startsOver = flag(
+      given.timer_at_end, "options.timer_at_end is not a PAGER_AT_END_ constant")
     refuseUnbuilt(given)
     if given.locks < 0 || given.locks > PAGER_LOCK_FORWARD | PAGER_LOCK_BACKWARD {
       blame(.invalidArgument, "options.locks is not a mask of PAGER_LOCK_ constants")
@@ -117,10 +121,6 @@ struct OptionReader {
     }
     if given.wheel_gate != 0 { blame(.unsupported, "options.wheel_gate is not supported yet") }
     if given.tap_zone != 0 { blame(.unsupported, "options.tap_zone is not supported yet") }
-    if given.timer_seconds != 0 {
-      blame(.unsupported, "options.timer_seconds is not supported yet")
-    }
-    if given.timer_at_end != 0 { blame(.unsupported, "options.timer_at_end is not supported yet") }
     if given.scrub != 0 { blame(.unsupported, "options.scrub is not supported yet") }
   }
 

@@ -111,9 +111,6 @@ public func pager_set_questions(
     if given.extent != nil {
       return handle.fail(.unsupported, "the extent question is not supported yet")
     }
-    if given.duration != nil {
-      return handle.fail(.unsupported, "the duration question is not supported yet")
-    }
     let status = handle.pager.take(.setQuestions(engineQuestions(given)))
     guard status == .ok else { return status.rawValue }
     handle.replace(questions: Release(user: given.user, function: given.release))
@@ -131,6 +128,12 @@ private func engineQuestions(_ given: pager_questions) -> Questions {
     questions.style = { page, offset, shown in
       var io = pager_style(shown)
       if style(user, page, offset, &io) != 0 { shown = Style(io) }
+    }
+  }
+  if let duration = given.duration {
+    questions.duration = { page in
+      var seconds = 0.0
+      return duration(user, page, &seconds) != 0 ? seconds : nil
     }
   }
   if let spine = given.spine {

@@ -96,6 +96,7 @@ extension pager_indicator_info {
     height = indicator.size.height
     tint = indicator.tint
     current_tint = indicator.currentTint
+    progress = indicator.progress
   }
 }
 
@@ -108,6 +109,7 @@ extension pager_dot {
     width = dot.width
     height = dot.height
     amount = dot.amount
+    progress = dot.progress
     current = dot.isCurrent ? 1 : 0
     tint = dot.tint
   }

@@ -52,6 +52,7 @@ public struct Options: Equatable, Sendable {
   public var indicatorCountsStops = false
   public var gesture = GestureOptions()
   public var settle = SettleOptions()
+  public var timer = TimerOptions()
   public var lockForward = false
   public var lockBackward = false
   public var eventCapacity = 256
@@ -116,6 +117,7 @@ extension Options {
     digest.add(indicatorCountsStops)
     gesture.digest(into: &digest)
     settle.digest(into: &digest)
+    timer.digest(into: &digest)
     digest.add(lockForward)
     digest.add(lockBackward)
     digest.add(eventCapacity)

@@ -29,6 +29,7 @@ public final class Pager {
 
   /// Brings everything that follows from an input up to date.
   func finishInput() {
+    countTimer(at: state.clock ?? 0)
     updateIndicator()
     #if DEBUG
       checkInvariants()

@@ -141,6 +141,27 @@ static void an_update_is_one_change() {
     CHECK(p.count() == 3 && p.current() == 2 && p.index() == 2);
 }
 
+struct Durations : paging::Questions {
+    int duration(pager_page page, double &seconds) {
+        seconds = 2 + double(page);
+        return 1;
+    }
+};
+
+static void the_timer_turns() {
+    paging::Pager p;
+    double time = 0;
+    p.set_viewport(100, 100);
+    p.set_count(3);
+    p.set_questions(Durations());
+    CHECK(p.timer_start(0) == paging::News::ok);
+    CHECK(p.next_deadline(time) && time == 2);
+    CHECK(p.timer_pause(1) == paging::News::ok && p.indicator().progress == 0.5);
+    CHECK(!p.next_deadline(time) && p.timer_start(5) == paging::News::ok);
+    CHECK(p.tick(6) && p.pending() == 1);
+    CHECK(p.timer_stop() == paging::News::ok && p.timer_stop() == paging::News::unchanged);
+}
+
 int main() {
     RUN(it_is_moved_and_not_copied);
     RUN(errors_are_thrown);
@@ -148,5 +169,6 @@ int main() {
     RUN(events_and_frames_are_ranges);
     RUN(tables_are_kept_and_released);
     RUN(an_update_is_one_change);
+    RUN(the_timer_turns);
     return failed_in_all;
 }

@@ -66,6 +66,12 @@ static int style(void *user, pager_page of, double offset, pager_style *io) {
     return (int)draw(user, 3);
 }
 
+static int duration(void *user, pager_page of, double *seconds) {
+    (void)of;
+    *seconds = number(user) / 50;
+    return (int)draw(user, 3);
+}
+
 static int spine(void *user, double width, double height, int *out) {
     (void)width, (void)height;
     *out = small(user);
@@ -174,6 +180,8 @@ static pager_options options(struct watch *w) {
     if (draw(w, 4) == 0) o.rubber_band = number(w);
     if (draw(w, 4) == 0) o.spring_damping = number(w);
     if (draw(w, 4) == 0) o.duration = number(w);
+    if (draw(w, 4) == 0) o.timer_seconds = number(w) / 50;
+    o.timer_at_end = (int)draw(w, 2);
     return o;
 }
 
@@ -201,6 +209,7 @@ static int change(struct watch *w) {
         questions.user = w;
         if (draw(w, 2)) questions.may_turn = may_turn;
         if (draw(w, 2)) questions.style = style;
+        if (draw(w, 2)) questions.duration = duration;
         if (draw(w, 2)) questions.spine = spine;
         return CALL(pager_set_questions(p, draw(w, 4) ? &questions : NULL));
     case 5:
@@ -239,6 +248,17 @@ static int turn_or_drag(struct watch *w) {
     }
 }
 
+static int timer(struct watch *w) {
+    pager *p = w->p;
+
+    switch (draw(w, 4)) {
+    case 0:
+    case 1: return CALL(pager_timer_start(p, later(w)));
+    case 2: return CALL(pager_timer_pause(p, later(w)));
+    default: return CALL(pager_timer_stop(p));
+    }
+}
+
 static void a_random_run(uint64_t seed) {
     struct watch watch, *w = &watch;
     pager_options o;
@@ -251,11 +271,12 @@ static void a_random_run(uint64_t seed) {
     while (pager_create(&o, &w->p) < 0);
     pager_set_viewport(w->p, 100, 80);
     for (step = 0; step < STEPS && !failed_here; step++) {
-        uint64_t kind = draw(w, 10);
+        uint64_t kind = draw(w, 12);
 
         before = pager_digest(w->p);
         result = kind < 2   ? change(w)
                  : kind < 6 ? turn_or_drag(w)
+                 : kind < 7 ? timer(w)
                             : CALL(pager_tick(w->p, later(w)));
         if (result < 0) CHECK(pager_digest(w->p) == before);
         batch = strncmp(w->last, "pager_update_begin", 18) == 0;

@@ -147,6 +147,16 @@ import Testing
       ("stiffer", settling(settle { $0.stiffness = 10 })),
       ("damped more", settling(settle { $0.dampingRatio = 2 })),
       ("timed", settling(settle { $0.timed = true })),
+      ("timer", { $0.timer.run() }), ("timer counting", { $0.timer.count(for: 2, from: 1) }),
+      ("timer since", { $0.timer.count(for: 2, from: 3) }),
+      ("timer's duration", { $0.timer.count(for: 4, from: 1) }),
+      (
+        "timer held",
+        {
+          $0.timer.count(for: 2, from: 1)
+          $0.timer.hold(at: 1.5)
+        }
+      ),
       ("target", { $0.target = 5 }), ("dots", { $0.dots.follow(current: 0, count: 3, size: 2) }),
       ("indicator's count", { $0.indicator.count = 0 }),
       ("indicator's current", { $0.indicator.current = 0 }),
@@ -230,6 +240,7 @@ import Testing
       ("rubber band", { $0.gesture.rubberBand = 1 }), ("hand-over", { $0.gesture.handOver = true }),
       ("timed option", { $0.settle.timed = true }), ("duration", { $0.settle.duration = 1 }),
       ("mass", { $0.settle.mass = 2 }), ("stiffness", { $0.settle.stiffness = 1 }),
+      ("timer's seconds", { $0.timer.seconds = 1 }), ("timer over", { $0.timer.startsOver = true }),
       ("damping", { $0.settle.dampingRatio = 2 }), ("rest", { $0.settle.restDistance = 1 }),
     ]
     return changes.map { change in ("option \(change.0)", { change.1(&$0.options) }) }
@@ -257,18 +268,20 @@ import Testing
       (
         state,
         "options spine stops pages batch width height clock current track position velocity transition "
-          + "serial activity gesture hold target appearance window dots indicator events"
+          + "serial activity gesture hold target timer appearance window dots indicator events"
       ),
       (
         state.options,
         "axis rightToLeft reverse style spine cover jumpsThrough reducedMotion spacing retainBefore "
-          + "retainAfter indicator indicatorCountsStops gesture settle lockForward lockBackward "
+          + "retainAfter indicator indicatorCountsStops gesture settle timer lockForward lockBackward "
           + "eventCapacity"
       ),
       (
         state.options.gesture,
         "slop axisLock velocityWindow velocityStale flickVelocity rubberBand handOver"
       ),
+      (state.options.timer, "seconds startsOver"),
+      (state.timer, "stage elapsed since duration"),
       (state.options.settle, "timed duration mass stiffness dampingRatio restDistance"),
       (
         state.options.indicator,
@@ -303,7 +316,7 @@ import Testing
         "kind direction origin outcome phase from to index transition lost time"
       ),
       (state.appearance, "entries"), (LinkedSource(), "after before count index"),
-      (Questions(), "mayTurn style spine"),
+      (Questions(), "mayTurn style duration spine"),
     ]
     for (noun, names) in nouns {
       let stored = Mirror(reflecting: noun).children.compactMap(\.label)

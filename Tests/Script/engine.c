@@ -61,6 +61,21 @@ static void sources_and_questions(void) {
                 "ok, why = pcall(p.next, p) assert(not ok and why == 'mine', why)" TAIL);
 }
 
+static void a_timer(void) {
+    passes(HEAD "p:set_viewport(100, 50) p:set_count(3)\n"
+                "p:set_questions { duration = function(page) return page == 0 and 2 or nil end }\n"
+                "assert(p:timer_start(0) and p:next_deadline() == 2)\n"
+                "p:tick(0.5) assert(p:indicator().progress == 0.25)\n"
+                "assert(p:indicator_dots()[1].progress == 0.25)\n"
+                "assert(p:timer_pause(1) and p:next_deadline() == nil)\n"
+                "local ok, why = p:timer_pause(1) assert(not ok and why == 'unchanged', why)\n"
+                "assert(p:timer_start(9) and p:tick(10) and p:pending() == 1)\n"
+                "assert(p:timer_stop() and p:cancel())\n"
+                "p:set_questions { duration = function() error('mine', 0) end }\n"
+                "ok, why = pcall(p.timer_start, p, 10) assert(not ok and why == 'mine', why)\n"
+                "assert(p:next_deadline() == 15)" TAIL);
+}
+
 /* What a question does to its own pager is refused or answered, and spoils no later question. */
 static void questions_that_call_back(void) {
     passes(
@@ -112,6 +127,7 @@ int main(void) {
     RUN(turns);
     RUN(frames_and_events);
     RUN(sources_and_questions);
+    RUN(a_timer);
     RUN(questions_that_call_back);
     RUN(what_it_is_set_to);
     RUN(wrong_arguments);

@@ -84,6 +84,7 @@ struct Source {
 struct Questions {
     int may_turn(pager_page, pager_page, int) { return 1; }
     int style(pager_page, double, pager_style &) { return 0; }
+    int duration(pager_page, double &) { return 0; }
     int spine(double, double, int &) { return 0; }
 };
 
@@ -197,6 +198,10 @@ public:
             table.style = [](void *user, pager_page page, double offset, pager_style *io) {
                 return static_cast<T *>(user)->style(page, offset, *io);
             };
+        if (declared(&T::duration, &Questions::duration))
+            table.duration = [](void *user, pager_page page, double *seconds) {
+                return static_cast<T *>(user)->duration(page, *seconds);
+            };
         if (declared(&T::spine, &Questions::spine))
             table.spine = [](void *user, double width, double height, int *out) {
                 return static_cast<T *>(user)->spine(width, height, *out);
@@ -274,6 +279,12 @@ public:
     /** True with the time of the next tick; false: sleep until an input. */
     bool next_deadline(double &time) const { return pager_next_deadline(pager_, &time) > 0; }
     Events events() { return Events(pager_); }
+
+    /* ---- Timer ---- */
+
+    News timer_start(double time) { return check(pager_timer_start(pager_, time)); }
+    News timer_pause(double time) { return check(pager_timer_pause(pager_, time)); }
+    News timer_stop() { return check(pager_timer_stop(pager_)); }
 
     /* ---- Queries ---- */
 

@@ -37,6 +37,8 @@ public struct Dot: Equatable, Sendable {
   public var height: Double
   /// 0…1: how much it is the current one.
   public var amount: Double
+  /// 0…1: of the timer, in the current dot.
+  public var progress: Double
   public var isCurrent: Bool
   public var tint: UInt32
 }
@@ -61,13 +63,16 @@ public struct Indicator {
   private var lit: (base: Int64, fraction: Double)
   private let window: DotWindow
   private let options: IndicatorOptions
+  /// 0…1: how much of the current page's time has passed by the timer; 0 without one.
+  public let progress: Double
 
   init(
-    count: UInt64?, current: UInt64?, base: Int64, fraction: Double, window: DotWindow,
-    options: IndicatorOptions
+    count: UInt64?, current: UInt64?, base: Int64, fraction: Double, progress: Double,
+    window: DotWindow, options: IndicatorOptions
   ) {
     self.count = count
     self.current = current
+    self.progress = progress
     self.window = window
     self.options = options
     // The position shown never leaves the dots.
@@ -120,7 +125,8 @@ public struct Indicator {
     return Dot(
       index: index, x: options.vertical ? inset : along, y: options.vertical ? along : inset,
       width: options.dotSize * scale, height: options.dotSize * scale, amount: amount,
-      isCurrent: index == current, tint: Indicator.mix(options.tint, options.currentTint, amount))
+      progress: index == current ? progress : 0, isCurrent: index == current,
+      tint: Indicator.mix(options.tint, options.currentTint, amount))
   }
 
   /// Dots from one of them to where the light is, signed.

@@ -3,7 +3,8 @@ extension Pager {
   public var indicator: Indicator {
     Indicator(
       count: dotCount, current: currentDot, base: dotPosition.index,
-      fraction: dotPosition.fraction, window: state.dots, options: indicatorOptions)
+      fraction: dotPosition.fraction, progress: timerProgress, window: state.dots,
+      options: indicatorOptions)
   }
 
   private var indicatorOptions: IndicatorOptions {

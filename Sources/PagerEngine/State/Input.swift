@@ -30,6 +30,9 @@ public enum Input {
   case dragEnd(pointer: UInt64, time: Double)
   case dragCancel(pointer: UInt64, time: Double)
   case press(Pager.Key)
+  case startTimer(Double)
+  case pauseTimer(Double)
+  case stopTimer
   case tick(Double)
 
   /// The most points of a viewport's side or of a pointer's coordinate: `PAGER_MAX_LENGTH`.
@@ -52,7 +55,7 @@ public enum Input {
     case .dragBegin(_, let x, let y, let time), .dragMove(_, let x, let y, let time):
       return Input.fault(length: x) ?? Input.fault(length: y) ?? Input.fault(number: time)
     case .dragEnd(_, let number), .dragCancel(_, let number), .tick(let number),
-      .setProgress(let number):
+      .setProgress(let number), .startTimer(let number), .pauseTimer(let number):
       return Input.fault(number: number)
     case .remove(_, let count): return count < 0 ? .outOfRange : nil
     default: return nil

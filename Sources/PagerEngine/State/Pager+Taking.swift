@@ -33,6 +33,9 @@ extension Pager {
     case .dragEnd(let pointer, let time): return dragEnd(pointer: pointer, time: time)
     case .dragCancel(let pointer, let time): return dragCancel(pointer: pointer, time: time)
     case .press(let key): return press(key)
+    case .startTimer(let time): return startTimer(at: time)
+    case .pauseTimer(let time): return pauseTimer(at: time)
+    case .stopTimer: return stopTimer()
     case .next(let motion): return next(motion)
     case .previous(let motion): return previous(motion)
     case .goToPage(let page, let direction, let motion):

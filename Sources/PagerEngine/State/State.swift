@@ -33,6 +33,7 @@ struct State {
   /// The page last reported by target_changed, or current since.
   var target = Page.none
 
+  var timer = PageTimer()
   var appearance = Appearance()
   var window = Window()
   var dots = DotWindow()

@@ -31,6 +31,7 @@ extension Pager {
     event.index = index(of: event.to)
     append(event)
     state.target = event.to
+    state.timer.renew()
   }
 
   /// Reports the page where the pager will rest, when that is news.

@@ -13,22 +13,31 @@ extension Pager {
     return false
   }
 
-  /// When the next tick is due: at once while something moves, never otherwise.
+  /// When the next tick is due: at once while something moves, then when the timer says, if at all.
   public var deadline: Double? {
-    isMoving ? state.clock ?? 0 : nil
+    isMoving ? state.clock ?? 0 : state.timer.due
+  }
+
+  /// Brings everything that time changes to where it is at a time.
+  func advance(to now: Double) {
+    moveOn(to: now)
+    turnByTimer(until: now)
   }
 
   /// Brings a settle to where it is at a time.
-  func advance(to now: Double) {
+  func moveOn(to now: Double) {
     guard case .settling(var settling) = state.activity else { return }
+    let started = settling.started ?? now
     if settling.started == nil {
-      settling.started = now
+      settling.started = started
       state.activity = .settling(settling)
     }
-    let shown = settling.motion.state(at: now - (settling.started ?? now))
+    let shown = settling.motion.state(at: now - started)
     state.velocity = shown.velocity
     if shown.isAtRest {
       jumpOn(to: settling.slot)
+      // The rest began when the motion ended, however late this tick comes.
+      countTimer(at: started + settling.motion.restTime)
       return
     }
     var displacement = shown.displacement
