@@ -46,8 +46,15 @@ let package = Package(
     .executableTarget(
       name: "pager-picture", path: "Sources/picture",
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("m")]),
+    // What tests share, and every sequence of inputs, walked by an optimised program.
+    .target(
+      name: "PagerTesting", dependencies: ["PagerEngine"], path: "Tests/Support",
+      swiftSettings: [.swiftLanguageMode(.v6)]),
+    .executableTarget(
+      name: "pager-walk", dependencies: ["PagerTesting"], path: "Tests/Walk", exclude: ["run"],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
     // Tests of the ordinary build. Tests of the shipped one are C programs, run by scripts/test.
-    .testTarget(name: "PagerEngineTests", dependencies: ["PagerEngine"]),
+    .testTarget(name: "PagerEngineTests", dependencies: ["PagerEngine", "PagerTesting"]),
     .testTarget(name: "PagerTerminalTests", dependencies: ["pagerlua"]),
   ]
 )

@@ -80,6 +80,66 @@ import Testing
     }
   }
 
+  @Test("E14 a second target does not pass by the first, which was never seen")
+  func secondTarget() {
+    let pager = Pager.counted(9)
+    _ = pager.go(toIndex: 6, .none, .animated)
+    _ = pager.previous(.animated)
+    _ = pager.tick(0)
+    _ = pager.tick(0.05)
+    #expect(pager.allFrames.map(\.page) == [0, 5])
+    pager.rest(from: 0.05)
+    #expect(pager.current == 5)
+  }
+
+  @Test("E15 E17 across its origin a direct jump is taken back, and the pages are in order again")
+  func acrossTheOrigin() {
+    let pager = Pager.counted(9, at: 3)
+    _ = pager.go(toIndex: 7, .none, .animated)
+    _ = pager.previous(.animated)
+    _ = pager.dragBegin(pointer: 1, x: 0, y: 0, time: 0)
+    _ = pager.dragMove(pointer: 1, x: 250, y: 0, time: 0.02)
+    // One stop for each gesture, counted from the target that it caught: the page before is too far.
+    #expect(pager.allFrames.map(\.page) == [2, 3] && pager.pending == Page.none)
+    _ = pager.dragEnd(pointer: 1, time: 0.02)
+    pager.rest(from: 0.02)
+    #expect(pager.current == 3)
+    let finishes = pager.events().filter { $0.kind == .didFinish }
+    #expect(finishes.map(\.outcome) == [.superseded, .cancelled])
+  }
+
+  @Test("E15 E17 what is seen out of order on the other side is not moved when it is caught")
+  func seenOutOfOrder() {
+    let pager = Pager.counted(9, at: 3)
+    _ = pager.go(toIndex: 7, .none, .animated)
+    _ = pager.tick(0)
+    _ = pager.tick(0.05)
+    _ = pager.go(toIndex: 0, .none, .animated)
+    #expect(pager.allFrames.map(\.page) == [3, 7] && pager.pending == 0)
+    let before = pager.allFrames.map(\.x)
+    _ = pager.dragBegin(pointer: 1, x: 400, y: 0, time: 0.05)
+    _ = pager.dragMove(pointer: 1, x: 400, y: 0, time: 0.07)
+    for (x, old) in zip(pager.allFrames.map(\.x), before) { #expect(abs(x - old) < 1e-9) }
+    _ = pager.dragMove(pointer: 1, x: 390, y: 0, time: 0.09)
+    #expect(pager.allFrames.map(\.page) == [3, 7] && pager.pending == Page.none)
+    _ = pager.dragEnd(pointer: 1, time: 0.3)
+    pager.rest(from: 0.3)
+    #expect(pager.current == 3)
+    let finishes = pager.events().filter { $0.kind == .didFinish }
+    #expect(finishes.map(\.outcome) == [.superseded, .cancelled])
+  }
+
+  @Test("E5 E14 a step back from a jump's target finds the pages that are known here again")
+  func backToKnownPages() {
+    let pager = Pager.linked(0, 2, at: 0)
+    #expect(pager.go(toPage: 2, .none, .animated) == .ok)
+    #expect(pager.previous(.animated) == .ok && pager.pending == 1)
+    #expect(pager.previous(.animated) == .ok)
+    pager.rest(from: 0)
+    #expect(pager.current == 0)
+    #expect(!pager.events().contains { $0.kind == .currentChanged })
+  }
+
   @Test("E18 may_turn is asked once for each call, with from, to and origin, and can refuse it")
   func mayTurnOfACall() {
     let pager = Pager.counted(5)

@@ -87,6 +87,50 @@ import Testing
     #expect(pager.trace().filter { $0.hasPrefix("did_finish") } == ["did_finish 1 20>30 committed"])
   }
 
+  /// Pages 0…4 at 0, with a throw on the way to 2 by way of 1.
+  private func thrown() -> Pager {
+    let pager = Pager.listed([0, 1, 2, 3, 4])
+    _ = pager.next(.animated)
+    _ = pager.dragBegin(pointer: 1, x: 200, y: 0, time: 0)
+    _ = pager.dragMove(pointer: 1, x: 50, y: 0, time: 0.02)
+    _ = pager.dragEnd(pointer: 1, time: 0.02)
+    #expect(pager.pending == 1 && pager.phase == .settling)
+    return pager
+  }
+
+  @Test("E4 a throw to a further page follows that page, and ends before it when it is gone")
+  func throwGoesOn() {
+    let changes: [(String, (Pager) -> Status, Int64)] = [
+      ("the target removed", { $0.remove(at: 2, count: 1) }, 1),
+      ("the target and all after it removed", { $0.remove(at: 2, count: 3) }, 1),
+      ("a page before the target", { $0.insert([9], at: 2) }, 2),
+      ("the target moved to the end", { $0.move(from: 2, to: 4) }, 2),
+      ("the target moved behind", { $0.move(from: 2, to: 0) }, 1),
+    ]
+    for (name, change, expected) in changes {
+      let pager = thrown()
+      #expect(change(pager) == .ok)
+      pager.rest(from: 0.02)
+      #expect(pager.current == expected, "\(name)")
+      let targets = pager.events().filter { $0.kind == .targetChanged }
+      #expect(targets.last?.to == expected, "\(name)")
+    }
+  }
+
+  @Test("E4 E14 a change that makes another page current leaves the target of a turn what it was")
+  func targetStays() {
+    let pager = Pager.listed([3, 2, 0, 1], at: 0) {
+      $0.spine = .mid
+      $0.cover = true
+    }
+    #expect(pager.next(.host) == .ok)
+    #expect(pager.insert([4], at: 0) == .ok)
+    #expect(pager.currentIds == [3, 2] && pager.phase == .waiting)
+    _ = pager.events()
+    #expect(pager.cancel() == .ok)
+    #expect(pager.trace().contains("target_changed 3"))
+  }
+
   @Test("E4 the current page is followed by its id; removed, by its place, at the end the new last")
   func follows() {
     let pager = Pager.listed([1, 2, 3, 4], at: 3)

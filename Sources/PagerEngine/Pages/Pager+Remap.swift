@@ -111,7 +111,8 @@ extension Pager {
         // The page that was pending is current, or there is nowhere to go but back.
         return origin
       }
-      return beyond >= 0 && slot != old.origin ? now.slot &+ beyond &* way : slot &+ shift
+      if beyond > 0 { return furtherSlot(beyond: now) }
+      return beyond == 0 && slot != old.origin ? now.slot : slot &+ shift
     }
     if case .settling(var settling) = state.activity {
       settling.slot = moved(settling.slot)
@@ -133,6 +134,17 @@ extension Pager {
       state.gesture = gesture
       holdHere()
     }
+  }
+
+  /// Where the target of a settle that passes the pending stop stands now; the pending stop when it is
+  /// gone, or is not further on any more.
+  private func furtherSlot(beyond transition: Transition) -> Int64 {
+    if !state.track.isBent, let place = state.pages.place(of: state.target, near: transition.slot) {
+      let stop = state.stops.stop(of: place)
+      if (stop &- transition.slot) &* transition.step > 0 { return stop }
+    }
+    emitTarget(transition.to)
+    return transition.slot
   }
 
   /// A transition that the host was to end is gone: so is what it waited for.

@@ -1,29 +1,49 @@
 extension Pager {
-  /// What must hold after every input. Tests and debug builds check it.
-  func checkInvariants() {
-    let state = self.state
-    assert(state.position.fraction >= 0 && state.position.fraction < 1)
-    assert(!state.isEmpty || state.track.origin == 0)
-    assert(state.progress >= 0 && state.progress <= 1)
-    if state.isEmpty {
-      assert(state.transition == nil && state.activity == .idle)
-    } else {
-      assert(state.pages(of: Spot(stop: state.track.origin)) == state.current)
-      assert(state.window.holds(state.current.leading))
+  /// What does not hold though it must after every input; none when all is well. Debug builds stop at
+  /// it after each input, and tests of optimised builds ask for it.
+  package var fault: StaticString? {
+    if state.position.fraction < 0 || state.position.fraction >= 1 {
+      return "the position's fraction is outside 0..<1"
     }
+    if !(state.progress >= 0 && state.progress <= 1) { return "progress is outside 0...1" }
+    return state.isEmpty ? faultWhileEmpty : faultOfPlace ?? faultOfActivity ?? faultOfTransition
+  }
+
+  private var faultWhileEmpty: StaticString? {
+    if state.track.origin != 0 { return "a place without pages" }
+    if state.transition != nil { return "a transition without pages" }
+    return state.activity == .idle ? nil : "motion without pages"
+  }
+
+  private var faultOfPlace: StaticString? {
+    if state.pages(of: Spot(stop: state.track.origin)) != state.current {
+      return "the current pages are not those of the current stop"
+    }
+    if !state.window.holds(state.current.leading) { return "the current page is not loaded" }
+    if state.target != state.current.leading && state.transition == nil {
+      return "another page than the current one is the target, without a transition"
+    }
+    return nil
+  }
+
+  private var faultOfActivity: StaticString? {
     switch state.activity {
     case .idle:
-      assert(state.transition == nil && !state.track.isBent)
-      assert(state.position == Position(state.track.origin))
-    case .waiting: assert(state.transition != nil)
-    case .dragging: assert(state.gesture?.stage == .claimed)
-    case .settling: assert(state.gesture == nil || state.gesture?.stage != .claimed)
+      if state.transition != nil { return "a transition at rest" }
+      if state.track.isBent { return "stops out of order at rest" }
+      return state.position == Position(state.track.origin) ? nil : "at rest beside a stop"
+    case .waiting: return state.transition == nil ? "waiting without a transition" : nil
+    case .dragging: return state.gesture?.stage == .claimed ? nil : "dragged by no pointer"
+    case .settling: return state.gesture?.stage == .claimed ? "settling in a pointer's hand" : nil
     }
-    if let transition = state.transition {
-      assert(transition.slot != state.track.origin)
-      assert(state.track.spot(at: transition.slot) == transition.target)
-      assert(state.window.holds(transition.to))
+  }
+
+  private var faultOfTransition: StaticString? {
+    guard let transition = state.transition else { return nil }
+    if transition.slot == state.track.origin { return "a transition that leads nowhere" }
+    if state.track.spot(at: transition.slot) != transition.target {
+      return "the pending stop is not at its slot"
     }
-    assert(state.target == state.current.leading || state.transition != nil || state.isEmpty)
+    return state.window.holds(transition.to) ? nil : "the pending page is not loaded"
   }
 }

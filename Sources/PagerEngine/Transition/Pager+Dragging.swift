@@ -155,7 +155,7 @@ extension Pager {
         guard (distance > 0 ? permitted.forward : permitted.backward) == .given, exists(step)
         else { break }
         open(
-          Spot(stop: origin &+ step), at: origin &+ step,
+          state.track.spot(at: origin &+ step), at: origin &+ step,
           direction: step > 0 ? .forward : .backward, origin: .gesture, announcesTarget: false)
       }
     }
@@ -171,7 +171,7 @@ extension Pager {
     guard (forward ? gesture.forward : gesture.backward) == .unasked else { return }
     let step: Int64 = forward ? 1 : -1
     guard exists(step), mayReach(state.track.origin &+ step, gesture) else { return }
-    let given = isAllowed(Spot(stop: state.track.origin &+ step), forward: forward)
+    let given = isAllowed(state.track.spot(at: state.track.origin &+ step), forward: forward)
     if forward {
       state.gesture?.forward = given ? .given : .refused
     } else {
@@ -185,7 +185,7 @@ extension Pager {
   }
 
   func exists(_ step: Int64) -> Bool {
-    if case .page = answer(for: Spot(stop: state.track.origin &+ step)) { return true }
+    if case .page = answer(for: state.track.spot(at: state.track.origin &+ step)) { return true }
     return false
   }
 

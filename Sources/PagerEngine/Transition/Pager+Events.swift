@@ -30,7 +30,8 @@ extension Pager {
     event.origin = origin
     event.index = index(of: event.to)
     append(event)
-    state.target = event.to
+    // A change of the pages leaves the target of a turn under way what it was.
+    if state.transition == nil || state.target == from { state.target = event.to }
     state.timer.renew()
   }
 

@@ -88,7 +88,8 @@ extension Pager {
     case .given: return origin &+ step
     case .refused: return origin
     case .unasked:
-      return isAllowed(Spot(stop: origin &+ step), forward: step > 0) ? origin &+ step : origin
+      let next = state.track.spot(at: origin &+ step)
+      return isAllowed(next, forward: step > 0) ? origin &+ step : origin
     }
   }
 
@@ -118,7 +119,7 @@ extension Pager {
       }
     } else if slot != origin {
       open(
-        Spot(stop: slot), at: slot, direction: slot > origin ? .forward : .backward,
+        state.track.spot(at: slot), at: slot, direction: slot > origin ? .forward : .backward,
         origin: .gesture, announcesTarget: false)
     }
     emitTarget(state.pages(of: state.track.spot(at: slot)).leading)

@@ -15,10 +15,20 @@ extension Pager {
       serial: state.serial, from: state.current.leading, to: pending.leading,
       direction: direction, origin: origin, target: target, slot: slot)
     state.transition = transition
+    bend(to: target, slot: slot)
     emit(.willTransition, transition)
     if announcesTarget { emitTarget(pending.leading) }
     load(pending)
     followAppearance()
+  }
+
+  /// Keeps the reported position running from where it is to the target.
+  private func bend(to spot: Spot, slot: Int64) {
+    guard state.track.isBent else { return }
+    let start = state.reported
+    state.track.leg = Track.Leg(
+      startDistance: state.position.distance(from: state.track.origin), startPosition: start,
+      slot: slot, stop: spot.stop)
   }
 
   /// Ends the transition under way at its pending stop, which becomes current. One that is passed on
@@ -72,11 +82,21 @@ extension Pager {
     state.current = state.pages(of: Spot(stop: stop))
   }
 
-  /// Puts slots and stops in step again when nothing out of order is in view any more.
+  /// Puts slots and stops in step again where nothing out of order is in view any more.
   private func unbend() {
     guard state.track.isBent else { return }
-    if case .dragging = state.activity, state.position != Position(state.track.origin) { return }
-    state.track = Track(origin: state.track.origin)
+    if case .dragging = state.activity {
+      let position = state.position
+      state.track.straighten(seenFrom: position)
+      // The jump's target was the reference, and is not there any more; it lay one step away.
+      let origin = state.track.origin
+      if let reference = state.gesture?.reference {
+        state.gesture?.reference = origin &+ (reference &- origin).signum()
+      }
+      if state.track.isBent { return }
+    } else {
+      state.track = Track(origin: state.track.origin)
+    }
     state.pages.elsewhere = nil
   }
 

@@ -13,7 +13,11 @@ extension Pager {
     switch answer(for: spot) {
     case .none: return .end
     case .notNow, .unknown: return .notNow
-    case .page:
+    case .page(let page):
+      // A chain that a jump leads to may come back to pages that are known here.
+      if spot.isElsewhere, let place = state.pages.place(of: page, near: state.track.origin) {
+        return go(toPlace: place, .none, motion, origin: origin)
+      }
       // Counted from a target that is further on, a step back still leads forward from here.
       let way = spot.isElsewhere ? direction : .none
       return turn(to: spot, direction: way, motion, origin: origin)
@@ -99,7 +103,6 @@ extension Pager {
     } else {
       let slot = place(spot, forward: way == .forward, isNatural: way == natural)
       open(spot, at: slot, direction: way, origin: origin, announcesTarget: true)
-      bend(to: spot, slot: slot)
     }
     guard let slot = state.transition?.slot else { return .ok }
     move(to: slot, motion)
@@ -133,15 +136,6 @@ extension Pager {
     let shown = state.position.distance(from: state.track.origin) * Double(step)
     let taken = shown > 0 ? -Elementary.floor(-shown) : 0
     return state.track.place(spot, forward: forward, beyond: Int64(min(taken, 16)))
-  }
-
-  /// Keeps the reported position running from where it is to the target.
-  private func bend(to spot: Spot, slot: Int64) {
-    guard state.track.isBent else { return }
-    let start = state.reported
-    state.track.leg = Track.Leg(
-      startDistance: state.position.distance(from: state.track.origin), startPosition: start,
-      slot: slot, stop: spot.stop)
   }
 
   private func move(to slot: Int64, _ motion: Motion) {

@@ -81,6 +81,8 @@ struct Track: Equatable {
   mutating func place(_ spot: Spot, forward: Bool, beyond taken: Int64) -> Int64 {
     let step: Int64 = forward ? 1 : -1
     var run = forward ? ahead : behind
+    // What lies further out has not been seen, and is not passed.
+    if Int64(run.count) > taken { run.removeLast(run.count - Int(taken)) }
     while Int64(run.count) < taken {
       run.append(self.spot(at: origin &+ step &* Int64(run.count + 1)))
     }
@@ -88,6 +90,14 @@ struct Track: Equatable {
     let slot = origin &+ step &* Int64(run.count)
     if forward { ahead = run } else { behind = run }
     return slot
+  }
+
+  /// Puts slots and stops in step again on each side that is not in view.
+  mutating func straighten(seenFrom position: Position) {
+    let distance = position.distance(from: origin)
+    if distance <= 0 { ahead.removeAll() }
+    if distance >= 0 { behind.removeAll() }
+    if !isBent { leg = nil }
   }
 
   /// Where the view stands on the line of stops, shown at `position` on the line of slots.

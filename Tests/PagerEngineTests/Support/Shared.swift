@@ -1,0 +1,3 @@
+import PagerTesting
+
+typealias Ledger = PagerTesting.Ledger
