@@ -722,6 +722,18 @@ PAGER_API int pager_set_viewport(pager *p, double width, double height);
 /** Reads it. Either out-parameter may be NULL. */
 PAGER_API int pager_viewport(const pager *p, double *width, double *height);
 
+/**
+ * Says whether anybody can see the pager: 0 when its view is covered, minimised or taken away, 1 when
+ * it is shown again. It begins visible. PAGER_UNCHANGED when it is so already.
+ *
+ * Hiding ends what moves: a settle jumps to its target, and the pages of a drag or scrub to where they
+ * would have rested without it. The pages that had appeared disappear, and appear when the pager is
+ * shown again. While it is hidden its timer does not count, drags are rejected, taps, scrubs and the
+ * wheel are ignored, and animated turns are instant, with the same events but for those of appearance.
+ * A PAGER_HOST turn waits for its end as ever.
+ */
+PAGER_API int pager_set_visible(pager *p, int visible, double time);
+
 
 /* ---- Turning --------------------------------------------------------------------------------- */
 

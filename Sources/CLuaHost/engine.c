@@ -87,6 +87,8 @@ CALL(drag_end, pager_drag_end(e->p, (uint64_t)luaL_checkinteger(L, 2), luaL_chec
 CALL(
     drag_cancel, pager_drag_cancel(e->p, (uint64_t)luaL_checkinteger(L, 2), luaL_checknumber(L, 3)))
 
+CALL(set_visible, (luaL_checktype(L, 2, LUA_TBOOLEAN),
+                      pager_set_visible(e->p, lua_toboolean(L, 2), luaL_checknumber(L, 3))))
 CALL(timer_start, pager_timer_start(e->p, luaL_checknumber(L, 2)))
 CALL(timer_pause, pager_timer_pause(e->p, luaL_checknumber(L, 2)))
 CALL(timer_stop, pager_timer_stop(e->p))
@@ -539,8 +541,8 @@ int open_pager(lua_State *L) {
         METHOD(loaded), METHOD(count), METHOD(index), METHOD(page_at), METHOD(index_of),
         METHOD(position), METHOD(position_exact), METHOD(progress), METHOD(phase), METHOD(can_next),
         METHOD(can_prev), METHOD(digest), METHOD(frames), METHOD(indicator), METHOD(destroy),
-        METHOD(viewport), METHOD(options_get), METHOD(indicator_dots), METHOD(timer_start),
-        METHOD(timer_pause), METHOD(timer_stop), {NULL, NULL}};
+        METHOD(viewport), METHOD(options_get), METHOD(indicator_dots), METHOD(set_visible),
+        METHOD(timer_start), METHOD(timer_pause), METHOD(timer_stop), {NULL, NULL}};
     luaL_newmetatable(L, TYPE);
     luaL_newlib(L, methods);
     lua_setfield(L, -2, "__index");

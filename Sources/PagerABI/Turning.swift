@@ -25,6 +25,17 @@ public func pager_viewport(
   }
 }
 
+@_cdecl("pager_set_visible") @implementation
+public func pager_set_visible(_ p: OpaquePointer?, _ visible: Int32, _ time: Double) -> Int32 {
+  input(p) { handle in
+    guard visible == 0 || visible == 1 else {
+      return handle.fail(.invalidArgument, "visible is not 0 or 1")
+    }
+    return handle.fault(time: time)
+      ?? handle.pager.take(.setVisible(visible == 1, time: time)).rawValue
+  }
+}
+
 @_cdecl("pager_next") @implementation
 public func pager_next(_ p: OpaquePointer?, _ motion: Int32) -> Int32 {
   turn(p, motion) { motion, _ in .next(motion) }

@@ -38,6 +38,7 @@ static void null_handle_is_an_error(void) {
     CHECK_INT(pager_drag_end(NULL, 1, 0), PAGER_ERROR_INVALID_ARGUMENT);
     CHECK_INT(pager_drag_cancel(NULL, 1, 0), PAGER_ERROR_INVALID_ARGUMENT);
     CHECK_INT(pager_key(NULL, PAGER_KEY_RIGHT), PAGER_ERROR_INVALID_ARGUMENT);
+    CHECK_INT(pager_set_visible(NULL, 0, 0), PAGER_ERROR_INVALID_ARGUMENT);
     CHECK_INT(pager_timer_start(NULL, 0), PAGER_ERROR_INVALID_ARGUMENT);
     CHECK_INT(pager_timer_pause(NULL, 0), PAGER_ERROR_INVALID_ARGUMENT);
     CHECK_INT(pager_timer_stop(NULL), PAGER_ERROR_INVALID_ARGUMENT);

@@ -15,7 +15,7 @@ struct watch {
     pager *p;
     uint64_t random, open; /* open: the serial number of the transition under way, or 0 */
     enum appearance appearance[PAGES];
-    int loaded[PAGES];
+    int loaded[PAGES], hidden;
     double time;
     const char *last; /* the last call, for the message */
 };
@@ -146,7 +146,7 @@ static void watch_state(struct watch *w) {
         CHECK(pager_page_at(p, pager_index(p)) == current);
     }
     if (current >= 0 && current < PAGES && pager_phase(p) == PAGER_PHASE_IDLE) {
-        CHECK_INT(w->appearance[current], THERE);
+        CHECK_INT(w->appearance[current], w->hidden ? GONE : THERE);
         CHECK_INT(w->loaded[current], 1);
         if (pager_index(p) != PAGER_UNKNOWN) CHECK_NEAR(pager_position(p), (double)pager_index(p));
     }
@@ -248,10 +248,19 @@ static int turn_or_drag(struct watch *w) {
     }
 }
 
-static int timer(struct watch *w) {
+static int show(struct watch *w, int visible) {
+    int result = CALL(pager_set_visible(w->p, visible, later(w)));
+
+    if (result >= 0) w->hidden = !visible;
+    return result;
+}
+
+static int timer_or_visible(struct watch *w) {
     pager *p = w->p;
 
-    switch (draw(w, 4)) {
+    switch (draw(w, 6)) {
+    case 4: return show(w, small(w));
+    case 5: return show(w, 1);
     case 0:
     case 1: return CALL(pager_timer_start(p, later(w)));
     case 2: return CALL(pager_timer_pause(p, later(w)));
@@ -276,7 +285,7 @@ static void a_random_run(uint64_t seed) {
         before = pager_digest(w->p);
         result = kind < 2   ? change(w)
                  : kind < 6 ? turn_or_drag(w)
-                 : kind < 7 ? timer(w)
+                 : kind < 7 ? timer_or_visible(w)
                             : CALL(pager_tick(w->p, later(w)));
         if (result < 0) CHECK(pager_digest(w->p) == before);
         batch = strncmp(w->last, "pager_update_begin", 18) == 0;

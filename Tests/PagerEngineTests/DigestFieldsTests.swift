@@ -147,7 +147,8 @@ import Testing
       ("stiffer", settling(settle { $0.stiffness = 10 })),
       ("damped more", settling(settle { $0.dampingRatio = 2 })),
       ("timed", settling(settle { $0.timed = true })),
-      ("timer", { $0.timer.run() }), ("timer counting", { $0.timer.count(for: 2, from: 1) }),
+      ("hidden", { $0.isVisible = false }), ("timer", { $0.timer.run() }),
+      ("timer counting", { $0.timer.count(for: 2, from: 1) }),
       ("timer since", { $0.timer.count(for: 2, from: 3) }),
       ("timer's duration", { $0.timer.count(for: 4, from: 1) }),
       (
@@ -268,7 +269,7 @@ import Testing
       (
         state,
         "options spine stops pages batch width height clock current track position velocity transition "
-          + "serial activity gesture hold target timer appearance window dots indicator events"
+          + "serial activity gesture hold target isVisible timer appearance window dots indicator events"
       ),
       (
         state.options,

@@ -61,6 +61,13 @@ static void sources_and_questions(void) {
                 "ok, why = pcall(p.next, p) assert(not ok and why == 'mine', why)" TAIL);
 }
 
+static void visibility(void) {
+    passes(HEAD "p:set_viewport(100, 50) p:set_count(3)\n"
+                "assert(p:set_visible(false, 0) and p:next() and p:current() == 1)\n"
+                "local ok, why = p:set_visible(false, 1) assert(not ok and why == 'unchanged')\n"
+                "assert(p:set_visible(true, 1) and not pcall(p.set_visible, p, 1, 2))" TAIL);
+}
+
 static void a_timer(void) {
     passes(HEAD "p:set_viewport(100, 50) p:set_count(3)\n"
                 "p:set_questions { duration = function(page) return page == 0 and 2 or nil end }\n"
@@ -128,6 +135,7 @@ int main(void) {
     RUN(frames_and_events);
     RUN(sources_and_questions);
     RUN(a_timer);
+    RUN(visibility);
     RUN(questions_that_call_back);
     RUN(what_it_is_set_to);
     RUN(wrong_arguments);

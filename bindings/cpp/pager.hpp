@@ -239,6 +239,9 @@ public:
     void set_viewport(double width, double height) {
         check(pager_set_viewport(pager_, width, height));
     }
+    News set_visible(bool visible, double time) {
+        return check(pager_set_visible(pager_, visible, time));
+    }
     News next(int motion = PAGER_ANIMATED) { return check(pager_next(pager_, motion)); }
     News prev(int motion = PAGER_ANIMATED) { return check(pager_prev(pager_, motion)); }
     News go_to(pager_page page, int motion = PAGER_ANIMATED, int direction = PAGER_DIRECTION_NONE) {

@@ -33,6 +33,7 @@ public enum Input {
   case startTimer(Double)
   case pauseTimer(Double)
   case stopTimer
+  case setVisible(Bool, time: Double)
   case tick(Double)
 
   /// The most points of a viewport's side or of a pointer's coordinate: `PAGER_MAX_LENGTH`.
@@ -55,7 +56,8 @@ public enum Input {
     case .dragBegin(_, let x, let y, let time), .dragMove(_, let x, let y, let time):
       return Input.fault(length: x) ?? Input.fault(length: y) ?? Input.fault(number: time)
     case .dragEnd(_, let number), .dragCancel(_, let number), .tick(let number),
-      .setProgress(let number), .startTimer(let number), .pauseTimer(let number):
+      .setProgress(let number), .startTimer(let number), .pauseTimer(let number),
+      .setVisible(_, let number):
       return Input.fault(number: number)
     case .remove(_, let count): return count < 0 ? .outOfRange : nil
     default: return nil

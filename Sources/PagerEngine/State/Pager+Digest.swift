@@ -39,6 +39,7 @@ extension State {
     gesture?.digest(into: &digest)
     digest.add(hold)
     digest.add(target)
+    digest.add(isVisible)
     timer.digest(into: &digest)
     appearance.digest(into: &digest)
     window.digest(into: &digest)

@@ -27,6 +27,9 @@ extension Pager {
   }
 
   private var faultOfActivity: StaticString? {
+    if !state.isVisible && state.activity != .idle && state.activity.phase != .waiting {
+      return "motion that nobody can see"
+    }
     switch state.activity {
     case .idle:
       if state.transition != nil { return "a transition at rest" }

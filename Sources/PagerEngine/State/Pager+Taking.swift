@@ -35,6 +35,7 @@ extension Pager {
     case .press(let key): return press(key)
     case .startTimer(let time): return startTimer(at: time)
     case .pauseTimer(let time): return pauseTimer(at: time)
+    case .setVisible(let isVisible, let time): return setVisible(isVisible, at: time)
     case .stopTimer: return stopTimer()
     case .next(let motion): return next(motion)
     case .previous(let motion): return previous(motion)

@@ -33,6 +33,8 @@ struct State {
   /// The page last reported by target_changed, or current since.
   var target = Page.none
 
+  /// Somebody can see the pages.
+  var isVisible = true
   var timer = PageTimer()
   var appearance = Appearance()
   var window = Window()

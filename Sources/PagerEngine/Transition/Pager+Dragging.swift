@@ -12,7 +12,7 @@ extension Pager {
     gesture.tracker.begin(x: x, y: y)
     add(x, y, at: now, to: &gesture)
     gesture.across = across(x, y)
-    if state.isEmpty || state.length == 0 {
+    if state.isEmpty || state.length == 0 || !state.isVisible {
       gesture.stage = .rejected
     } else if case .waiting = state.activity {
       gesture.stage = .rejected

@@ -20,10 +20,13 @@ extension Pager {
   }
 
   func dragCancel(pointer: UInt64, time: Double) -> Status {
-    endDrag(of: pointer, at: time) { gesture, now in
-      let isReference = state.transition?.slot == gesture.reference
-      release(to: isReference ? gesture.reference : state.track.origin, velocity: 0, now: now)
-    }
+    endDrag(of: pointer, at: time) { releaseUnmoved($0, now: $1) }
+  }
+
+  /// Lets the pages go to where they would have rested without the drag.
+  func releaseUnmoved(_ gesture: Gesture, now: Double) {
+    let isReference = state.transition?.slot == gesture.reference
+    release(to: isReference ? gesture.reference : state.track.origin, velocity: 0, now: now)
   }
 
   /// Ends a pointer's gesture, by `release` where the pages were its own.

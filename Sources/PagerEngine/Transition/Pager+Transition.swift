@@ -158,9 +158,12 @@ extension Pager {
 
   /// Tells which pages appear and disappear.
   func followAppearance() {
-    let pending = state.transition.map { state.pages(of: $0.target) } ?? .none
+    let isVisible = state.isVisible
+    let current = isVisible ? state.current : .none
+    let target = isVisible ? state.transition?.target : nil
+    let pending = target.map { state.pages(of: $0) } ?? .none
     var appearance = state.appearance
-    appearance.follow(current: state.current, pending: pending) { emit($0, page: $1) }
+    appearance.follow(current: current, pending: pending) { emit($0, page: $1) }
     state.appearance = appearance
   }
 

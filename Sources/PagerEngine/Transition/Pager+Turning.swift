@@ -140,7 +140,7 @@ extension Pager {
 
   private func move(to slot: Int64, _ motion: Motion) {
     let isInstant = motion == .instant || state.options.reducedMotion
-    if isInstant || (motion == .animated && state.length == 0) {
+    if isInstant || (motion == .animated && (state.length == 0 || !state.isVisible)) {
       jump(to: slot)
     } else if motion == .host {
       state.velocity = 0
