@@ -232,7 +232,7 @@ extern "C" {
 
 /* What the pager is doing. */
 #define PAGER_PHASE_IDLE 0     /* at rest */
-#define PAGER_PHASE_DRAGGING 1 /* a pointer holds the pages */
+#define PAGER_PHASE_DRAGGING 1 /* a pointer, or a scroll by the wheel, holds the pages */
 #define PAGER_PHASE_SETTLING 2 /* moving to its target; tick it */
 #define PAGER_PHASE_WAITING 3  /* a PAGER_HOST turn is the host's to end */
 
@@ -240,6 +240,10 @@ extern "C" {
 #define PAGER_DRAG_UNDECIDED 16 /* within the slop: nobody's yet */
 #define PAGER_DRAG_CLAIMED 17   /* ours: the pages follow */
 #define PAGER_DRAG_REJECTED 18  /* not ours, and will not become so: pass it on */
+
+/* What the numbers given to pager_wheel are. */
+#define PAGER_WHEEL_STEPS 0   /* notches of a wheel; fractions of one add up */
+#define PAGER_WHEEL_PRECISE 1 /* points of scrolling, as of a touchpad */
 
 /* Keys. Arrows are spatial: RTL and reverse flip them. The others follow the pages' order. */
 #define PAGER_KEY_LEFT 1
@@ -402,8 +406,10 @@ typedef struct pager_options {
     int contain;           /* PAGER_CONTAIN_*: whether the first and last stops rest within the pages' ends */
     int pages_per_step;    /* pages a stop holds where there is no spread; 0: one, at most PAGER_MAX_STEP */
     int stops_per_gesture; /* how far one drag or flick may turn; 0: one stop, -1: as far as it goes */
-    double wheel_gate;     /* seconds after a turn by the wheel in which its notches count for nothing; 0: 0.15 */
-    double tap_zone;       /* part of the viewport, at each end of the axis, in which a tap turns; 0: 0.25, -1: none */
+    double wheel_gate;     /* seconds after a turn by the wheel in which its notches count for nothing, and of silence
+                              after which a scroll has ended; 0: 0.15, at most 10 */
+    double tap_zone;       /* part of the viewport, at each end of the axis, in which a tap turns; 0: 0.25, -1: none, at most
+                              0.5 */
     double timer_seconds;  /* how long the timer shows a page when the duration question does not say; 0: 5,
                               else 0.001 to 1e9; from the next page shown on */
     int timer_at_end;      /* PAGER_AT_END_* */
@@ -800,8 +806,37 @@ PAGER_API int pager_drag_end(pager *p, uint64_t pointer, double time);
 /** The gesture was taken away: the pages settle where they would have rested without it. */
 PAGER_API int pager_drag_cancel(pager *p, uint64_t pointer, double time);
 
+/**
+ * The wheel. dx > 0 scrolls towards the right, dy > 0 downwards; mode is PAGER_WHEEL_*.
+ *
+ * PAGER_WHEEL_STEPS: 1.0 is a notch. Fractions add up, until the direction changes or nothing has come
+ * for longer than options.wheel_gate. A notch turns one stop, animated from this time on, and answers as
+ * pager_next() does; what comes within options.wheel_gate after a turn counts for nothing. Notches
+ * along the axis are spatial: RTL and reverse flip them. With dx 0, a horizontal pager turns forward for
+ * dy > 0 and backward for dy < 0. PAGER_UNCHANGED: taken, and no turn came of it. PAGER_IGNORED: nothing
+ * along the axis (dx on a vertical pager).
+ *
+ * PAGER_WHEEL_PRECISE: points. A scroll is a drag the other way, without a slop: its first delta
+ * decides by options.axis_lock and options.hand_over, and a settle under way is caught. It ends with
+ * dx and dy 0, or after options.wheel_gate without a delta: pager_next_deadline() tells when, and the
+ * release happens at that time, whenever the tick comes. PAGER_OK: the pages follow, or are let go.
+ * PAGER_IGNORED: not for us, and this scroll will not become so until it has ended.
+ *
+ * While a pointer is down the wheel is ignored. A pointer that begins while a scroll holds the pages
+ * takes them over. A turn by other means takes them out of the wheel's hand, as of a pointer's.
+ */
+PAGER_API int pager_wheel(pager *p, double dx, double dy, int mode, double time);
+
 /** A key, PAGER_KEY_*: an animated turn, its results those of pager_next(). PAGER_IGNORED for a key across the axis or unknown. */
 PAGER_API int pager_key(pager *p, int key);
+
+/**
+ * A tap at a point of the viewport: within options.tap_zone of an end of the axis it is an animated turn
+ * that way, its results those of pager_next(). Spatial, as arrow keys are. PAGER_IGNORED between the
+ * zones, outside the viewport, and while a pointer drags the pages. Give it what pager_drag_end()
+ * ignored and your own page did not want.
+ */
+PAGER_API int pager_tap(pager *p, double x, double y);
 
 
 /* ---- Time and events ------------------------------------------------------------------------- */
@@ -896,6 +931,12 @@ PAGER_API uint64_t pager_digest(const pager *p);
 
 /** The visible pages in the order of their places. Answers how many there are; writes at most capacity. None in an empty viewport. */
 PAGER_API size_t pager_frames(const pager *p, pager_frame *frames, size_t capacity);
+
+/**
+ * 1 with the page that lies under a point of the viewport in *out, 0 when there is none (the blank half
+ * of a spread included). Pages are where their frames are, whatever their style; the highest z is on top.
+ */
+PAGER_API int pager_hit_test(const pager *p, double x, double y, pager_page *out);
 
 /** What the indicator shows. */
 PAGER_API int pager_indicator(const pager *p, pager_indicator_info *out);

@@ -83,6 +83,7 @@ CALL(update_end, pager_update_end(e->p))
 CALL(reload, pager_reload(e->p))
 CALL(drag_begin, pager_drag_begin(e->p, (uint64_t)luaL_checkinteger(L, 2), luaL_checknumber(L, 3),
                      luaL_checknumber(L, 4), luaL_checknumber(L, 5)))
+CALL(tap, pager_tap(e->p, luaL_checknumber(L, 2), luaL_checknumber(L, 3)))
 CALL(drag_end, pager_drag_end(e->p, (uint64_t)luaL_checkinteger(L, 2), luaL_checknumber(L, 3)))
 CALL(
     drag_cancel, pager_drag_cancel(e->p, (uint64_t)luaL_checkinteger(L, 2), luaL_checknumber(L, 3)))
@@ -124,6 +125,15 @@ static int method_key(lua_State *L) {
         "space", "shift_space", "home", "end", NULL};
     engine *e = check_engine(L);
     return result(L, e, pager_key(e->p, luaL_checkoption(L, 2, NULL, names) + PAGER_KEY_LEFT));
+}
+
+static int method_wheel(lua_State *L) {
+    static const char *const modes[] = {"steps", "precise", NULL};
+    engine *e = check_engine(L);
+    int mode = luaL_checkoption(L, 4, NULL, modes);
+    return result(L, e,
+        pager_wheel(
+            e->p, luaL_checknumber(L, 2), luaL_checknumber(L, 3), mode, luaL_checknumber(L, 5)));
 }
 
 static pager_page *check_pages(lua_State *L, int index, size_t *count) {
@@ -461,6 +471,15 @@ static int method_frames(lua_State *L) {
     return 2;
 }
 
+/* hit_test(x, y): the page, or nothing. */
+static int method_hit_test(lua_State *L) {
+    engine *e = check_engine(L);
+    pager_page page;
+    if (!pager_hit_test(e->p, luaL_checknumber(L, 2), luaL_checknumber(L, 3), &page)) return 0;
+    lua_pushinteger(L, page);
+    return 1;
+}
+
 static int method_indicator_dots(lua_State *L) {
     engine *e = check_engine(L);
     size_t i, count = pager_indicator_dots(e->p, NULL, 0);
@@ -536,13 +555,14 @@ int open_pager(lua_State *L) {
         METHOD(update_begin), METHOD(update_end), METHOD(reload), METHOD(drag_begin),
         METHOD(drag_move), METHOD(drag_end), METHOD(drag_cancel), METHOD(remove), METHOD(set_count),
         METHOD(set_pages), METHOD(set_source), METHOD(set_questions), METHOD(insert),
-        METHOD(configure), METHOD(key), METHOD(tick), METHOD(next_deadline), METHOD(poll),
-        METHOD(current), METHOD(pending), METHOD(current_pages), METHOD(pending_pages),
-        METHOD(loaded), METHOD(count), METHOD(index), METHOD(page_at), METHOD(index_of),
-        METHOD(position), METHOD(position_exact), METHOD(progress), METHOD(phase), METHOD(can_next),
-        METHOD(can_prev), METHOD(digest), METHOD(frames), METHOD(indicator), METHOD(destroy),
-        METHOD(viewport), METHOD(options_get), METHOD(indicator_dots), METHOD(set_visible),
-        METHOD(timer_start), METHOD(timer_pause), METHOD(timer_stop), {NULL, NULL}};
+        METHOD(configure), METHOD(key), METHOD(wheel), METHOD(tap), METHOD(hit_test), METHOD(tick),
+        METHOD(next_deadline), METHOD(poll), METHOD(current), METHOD(pending),
+        METHOD(current_pages), METHOD(pending_pages), METHOD(loaded), METHOD(count), METHOD(index),
+        METHOD(page_at), METHOD(index_of), METHOD(position), METHOD(position_exact),
+        METHOD(progress), METHOD(phase), METHOD(can_next), METHOD(can_prev), METHOD(digest),
+        METHOD(frames), METHOD(indicator), METHOD(destroy), METHOD(viewport), METHOD(options_get),
+        METHOD(indicator_dots), METHOD(set_visible), METHOD(timer_start), METHOD(timer_pause),
+        METHOD(timer_stop), {NULL, NULL}};
     luaL_newmetatable(L, TYPE);
     luaL_newlib(L, methods);
     lua_setfield(L, -2, "__index");

@@ -39,6 +39,22 @@ public func pager_drag_cancel(_ p: OpaquePointer?, _ pointer: UInt64, _ time: Do
   }
 }
 
+@_cdecl("pager_wheel") @implementation
+public func pager_wheel(
+  _ p: OpaquePointer?, _ dx: Double, _ dy: Double, _ mode: Int32, _ time: Double
+) -> Int32 {
+  input(p) { handle in
+    guard let mode = Pager.WheelMode(rawValue: mode) else {
+      return handle.fail(.invalidArgument, "mode is not PAGER_WHEEL_STEPS or _PRECISE")
+    }
+    if let status = Input.fault(length: dx) ?? Input.fault(length: dy) {
+      return handle.fail(status, "dx or dy is not a number within PAGER_MAX_LENGTH")
+    }
+    if let fault = handle.fault(time: time) { return fault }
+    return handle.pager.take(.wheel(dx: dx, dy: dy, mode: mode, time: time)).rawValue
+  }
+}
+
 @_cdecl("pager_key") @implementation
 public func pager_key(_ p: OpaquePointer?, _ key: Int32) -> Int32 {
   input(p) { handle in
@@ -46,6 +62,14 @@ public func pager_key(_ p: OpaquePointer?, _ key: Int32) -> Int32 {
     let status = handle.pager.take(.press(key))
     return status == .unsupported
       ? handle.fail(status, "home and end need a source that tells its ends") : status.rawValue
+  }
+}
+
+@_cdecl("pager_tap") @implementation
+public func pager_tap(_ p: OpaquePointer?, _ x: Double, _ y: Double) -> Int32 {
+  input(p) { handle in
+    if let fault = handle.fault(x: x, y: y, time: 0) { return fault }
+    return handle.pager.take(.tap(x: x, y: y)).rawValue
   }
 }
 

@@ -119,8 +119,6 @@ struct OptionReader {
     if given.stops_per_gesture != 0 {
       blame(.unsupported, "options.stops_per_gesture is not supported yet")
     }
-    if given.wheel_gate != 0 { blame(.unsupported, "options.wheel_gate is not supported yet") }
-    if given.tap_zone != 0 { blame(.unsupported, "options.tap_zone is not supported yet") }
     if given.scrub != 0 { blame(.unsupported, "options.scrub is not supported yet") }
   }
 
@@ -168,6 +166,10 @@ struct OptionReader {
       "options.flick_velocity is out of range")
     options.gesture.rubberBand = number(
       given.rubber_band, or: 0.55, none: -1, 0...100, "options.rubber_band is out of range")
+    options.gesture.wheelGate = number(
+      given.wheel_gate, or: 0.15, 0.001...10, "options.wheel_gate is out of range")
+    options.gesture.tapZone = number(
+      given.tap_zone, or: 0.25, none: 0, 0...0.5, "options.tap_zone is not within 0 and 0.5")
     options.gesture.handOver = flag(given.hand_over, "options.hand_over is not 0 or 1")
   }
 

@@ -123,6 +123,17 @@ public func pager_frames(
   }
 }
 
+@_cdecl("pager_hit_test") @implementation
+public func pager_hit_test(
+  _ p: OpaquePointer?, _ x: Double, _ y: Double, _ out: UnsafeMutablePointer<pager_page>?
+) -> Int32 {
+  with(p, 0) { handle in
+    guard let out, let page = handle.pager.hitTest(x: x, y: y) else { return 0 }
+    out.pointee = page
+    return 1
+  }
+}
+
 @_cdecl("pager_indicator") @implementation
 public func pager_indicator(
   _ p: OpaquePointer?, _ out: UnsafeMutablePointer<pager_indicator_info>?

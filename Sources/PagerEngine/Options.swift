@@ -80,6 +80,11 @@ public struct GestureOptions: Equatable, Sendable {
   public var flickVelocity = 300.0
   /// Resistance past an end; negative: the end is a wall.
   public var rubberBand = 0.55
+  /// Seconds after a turn by the wheel in which its notches count for nothing, and of silence after
+  /// which what it does begins anew.
+  public var wheelGate = 0.15
+  /// Part of the viewport's length, at each end of it, in which a tap turns.
+  public var tapZone = 0.25
   /// A drag with no page that way is rejected, so that an outer pager can take it.
   public var handOver = false
 
@@ -132,6 +137,8 @@ extension GestureOptions {
     digest.add(velocityStale)
     digest.add(flickVelocity)
     digest.add(rubberBand)
+    digest.add(wheelGate)
+    digest.add(tapZone)
     digest.add(handOver)
   }
 }

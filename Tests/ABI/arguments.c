@@ -9,7 +9,7 @@ static const struct field {
 } doubles[] = {FIELD(spacing), FIELD(dot_size), FIELD(dot_spacing), FIELD(slop), FIELD(axis_lock),
     FIELD(velocity_window), FIELD(velocity_stale), FIELD(flick_velocity), FIELD(spring_mass),
     FIELD(spring_stiffness), FIELD(spring_damping), FIELD(rest_distance), FIELD(rubber_band),
-    FIELD(duration), FIELD(timer_seconds)},
+    FIELD(duration), FIELD(timer_seconds), FIELD(wheel_gate), FIELD(tap_zone)},
   constants[] = {FIELD(axis), FIELD(reading), FIELD(transition), FIELD(spine), FIELD(jump),
       FIELD(settle), FIELD(preferred_orientation), FIELD(locks), FIELD(event_capacity),
       FIELD(retain_before), FIELD(retain_after), FIELD(dot_window), FIELD(orientations),

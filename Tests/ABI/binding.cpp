@@ -93,6 +93,21 @@ static void events_and_frames_are_ranges() {
     CHECK(p.indicator().current == 1);
 }
 
+static void wheel_and_taps() {
+    paging::Pager p;
+    pager_page page = 0;
+    p.set_viewport(100, 100);
+    p.set_count(5, 2);
+    CHECK(p.wheel(30, 0, PAGER_WHEEL_PRECISE, 0) == paging::News::ok);
+    CHECK(p.hit_test(80, 50, page) && page == 3);
+    CHECK(!p.hit_test(80, 150, page));
+    p.cancel();
+    CHECK(p.tap(50, 50) == paging::News::ignored);
+    CHECK(p.tap(90, 50) == paging::News::ok);
+    p.commit();
+    CHECK(p.current() == 3);
+}
+
 struct Counting : paging::Source {
     explicit Counting(std::shared_ptr<int> alive) : alive(std::move(alive)) {}
     int after(pager_page page, pager_page &out) {
@@ -167,6 +182,7 @@ int main() {
     RUN(errors_are_thrown);
     RUN(news_is_answered);
     RUN(events_and_frames_are_ranges);
+    RUN(wheel_and_taps);
     RUN(tables_are_kept_and_released);
     RUN(an_update_is_one_change);
     RUN(the_timer_turns);

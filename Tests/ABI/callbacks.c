@@ -25,6 +25,8 @@ static int calls_back(void *user, pager_page from, pager_page to, int origin) {
     CHECK_INT(pager_set_viewport(p, 1, 1), PAGER_ERROR_BUSY);
     CHECK_INT(pager_configure(p, &options), PAGER_ERROR_BUSY);
     CHECK_INT(pager_drag_begin(p, 1, 0, 0, 0), PAGER_ERROR_BUSY);
+    CHECK_INT(pager_wheel(p, 1, 0, PAGER_WHEEL_STEPS, 0), PAGER_ERROR_BUSY);
+    CHECK_INT(pager_tap(p, 1, 1), PAGER_ERROR_BUSY);
     CHECK_INT(pager_commit(p), PAGER_ERROR_BUSY);
     CHECK_INT(pager_set_questions(p, NULL), PAGER_ERROR_BUSY);
     CHECK_INT(pager_tick(p, 5), 0);

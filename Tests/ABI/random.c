@@ -228,7 +228,7 @@ static int turn_or_drag(struct watch *w) {
     pager *p = w->p;
     uint64_t pointer = draw(w, 8) == 0;
 
-    switch (draw(w, 16)) {
+    switch (draw(w, 20)) {
     case 0: return CALL(pager_next(p, small(w)));
     case 1: return CALL(pager_prev(p, small(w)));
     case 2: return CALL(pager_go_to(p, page(w), small(w), small(w)));
@@ -244,7 +244,10 @@ static int turn_or_drag(struct watch *w) {
     case 12:
     case 13: return CALL(pager_drag_move(p, pointer, number(w), number(w), later(w)));
     case 14: return CALL(pager_drag_end(p, pointer, later(w)));
-    default: return CALL(pager_drag_cancel(p, pointer, later(w)));
+    case 15: return CALL(pager_drag_cancel(p, pointer, later(w)));
+    case 16: return CALL(pager_tap(p, number(w), number(w)));
+    case 17: return CALL(pager_wheel(p, 0, 0, PAGER_WHEEL_PRECISE, later(w)));
+    default: return CALL(pager_wheel(p, number(w), number(w), small(w), later(w)));
     }
 }
 

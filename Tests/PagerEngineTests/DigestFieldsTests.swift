@@ -195,6 +195,13 @@ import Testing
       ("caught", { $0.gesture?.caught = 1 }), ("given", { $0.gesture?.forward = .given }),
       ("refused", { $0.gesture?.forward = .refused }),
       ("given back", { $0.gesture?.backward = .given }),
+      ("of the wheel", { $0.gesture = Gesture(pointer: nil, at: Position(0), reference: 0) }),
+      ("notches", { $0.wheel.notches = 0.5 }), ("latest notch", { $0.wheel.latest = 2 }),
+      ("turned by the wheel", { $0.wheel.turned = 2 }),
+      ("scroll", { $0.wheel.scroll = .init(latest: 0) }),
+      ("scroll's time", { $0.wheel.scroll = .init(latest: 2) }),
+      ("scroll's place", { $0.wheel.scroll = .init(x: 1, latest: 0) }),
+      ("scroll's place across", { $0.wheel.scroll = .init(y: 1, latest: 0) }),
     ]
   }
 
@@ -238,7 +245,9 @@ import Testing
       ("dots backward", { $0.indicator.backward = true }), ("slop", { $0.gesture.slop = 1 }),
       ("axis lock", { $0.gesture.axisLock = 1 }), ("window", { $0.gesture.velocityWindow = 1 }),
       ("stale", { $0.gesture.velocityStale = 1 }), ("flick", { $0.gesture.flickVelocity = 1 }),
-      ("rubber band", { $0.gesture.rubberBand = 1 }), ("hand-over", { $0.gesture.handOver = true }),
+      ("rubber band", { $0.gesture.rubberBand = 1 }),
+      ("wheel's gate", { $0.gesture.wheelGate = 1 }), ("tap zone", { $0.gesture.tapZone = 0.5 }),
+      ("hand-over", { $0.gesture.handOver = true }),
       ("timed option", { $0.settle.timed = true }), ("duration", { $0.settle.duration = 1 }),
       ("mass", { $0.settle.mass = 2 }), ("stiffness", { $0.settle.stiffness = 1 }),
       ("timer's seconds", { $0.timer.seconds = 1 }), ("timer over", { $0.timer.startsOver = true }),
@@ -269,7 +278,8 @@ import Testing
       (
         state,
         "options spine stops pages batch width height clock current track position velocity transition "
-          + "serial activity gesture hold target isVisible timer appearance window dots indicator events"
+          + "serial activity gesture hold wheel target isVisible timer appearance window dots indicator "
+          + "events"
       ),
       (
         state.options,
@@ -279,7 +289,7 @@ import Testing
       ),
       (
         state.options.gesture,
-        "slop axisLock velocityWindow velocityStale flickVelocity rubberBand handOver"
+        "slop axisLock velocityWindow velocityStale flickVelocity rubberBand wheelGate tapZone handOver"
       ),
       (state.options.timer, "seconds startsOver"),
       (state.timer, "stage elapsed since duration"),
@@ -305,6 +315,7 @@ import Testing
         Gesture(pointer: 1, at: Position(0), reference: 0),
         "pointer stage tracker samples across start reference caught forward backward"
       ),
+      (Wheel(), "notches latest turned scroll"), (Wheel.Scroll(latest: 0), "x y latest"),
       (DragTracker(), "startX startY decision travel slopTaken"),
       // Where the newest sample stands in its ring is no part of the digest.
       (VelocityTracker(), "samples used next"),

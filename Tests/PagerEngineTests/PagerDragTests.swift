@@ -187,6 +187,21 @@ import Testing
     #expect(pager.current == 2 && asked.count == 2)
   }
 
+  @Test(
+    "E4 the pending page is taken out: the pages stay under the finger, and the next one follows")
+  func pendingPageGoes() {
+    for (ids, first, sign) in [([1, 2, 3] as [Int64], Int64(1), -1.0), ([3, 2, 1], 1, 1)] {
+      let pager = Pager.listed(ids, at: first)
+      let now = drag(pager, to: [sign * 10, sign * 110])
+      let place = pager.place
+      _ = pager.remove(at: 1, count: 1)
+      let shift = sign < 0 ? 0.0 : -1
+      #expect(abs(pager.place - (place + shift)) < 1e-12 && pager.pending == Page.none)
+      move(pager, to: [sign * 130], from: now)
+      #expect(abs(pager.place - (place + shift - sign * 0.05)) < 1e-12 && pager.pending == 3)
+    }
+  }
+
   @Test("E13 commit during a drag commits the pending page, and later moves are rejected")
   func commitDuringADrag() {
     let pager = Pager.counted(5)
@@ -208,6 +223,18 @@ import Testing
     _ = pager.dragEnd(pointer: 1, time: 0.06)
     drag(pager, to: [-10, -50], from: 0.1)
     #expect(pager.pending == 1)
+  }
+
+  @Test("E21 hand-over goes by the way of the whole movement, also when it is the slop exactly")
+  func handOverAtTheSlop() {
+    for (first, x, status) in [
+      (UInt64(0), 210.0, Status.rejected), (0, 190, .claimed), (2, 210, .claimed),
+      (2, 190, .rejected),
+    ] {
+      let pager = Pager.counted(3, at: first) { $0.gesture.handOver = true }
+      _ = pager.dragBegin(pointer: 1, x: 200, y: 400, time: 0)
+      #expect(pager.dragMove(pointer: 1, x: x, y: 400, time: 0.02) == status)
+    }
   }
 
   @Test("E29 mirrored pages follow the mirrored finger", arguments: [0, 1, 2])

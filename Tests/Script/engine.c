@@ -97,6 +97,18 @@ static void questions_that_call_back(void) {
                 "pcall(p.next, p, 'instant')" TAIL);
 }
 
+static void wheel_and_taps(void) {
+    passes(HEAD "p:set_viewport(100, 50) p:set_pages({ 7, 8, 9 }, 8)\n"
+                "assert(p:wheel(30, 0, 'precise', 0) and p:position() == 2.3)\n"
+                "assert(p:next_deadline() == 0.15)\n"
+                "assert(p:hit_test(69, 1) == 8 and p:hit_test(71, 1) == 9)\n"
+                "assert(p:hit_test(71, 51) == nil)\n"
+                "assert(p:cancel() and p:wheel(0, 1, 'steps', 1) and p:commit())\n"
+                "local ok, why = p:wheel(0, 1, 'steps', 2) assert(not ok and why == 'end', why)\n"
+                "ok, why = p:tap(50, 20) assert(not ok and why == 'ignored', why)\n"
+                "assert(p:tap(1, 20) and p:commit() and p:current() == 8)" TAIL);
+}
+
 static void what_it_is_set_to(void) {
     passes(
         HEAD "p:set_viewport(100, 50) p:set_count(3, 2)\n"
@@ -137,6 +149,7 @@ int main(void) {
     RUN(a_timer);
     RUN(visibility);
     RUN(questions_that_call_back);
+    RUN(wheel_and_taps);
     RUN(what_it_is_set_to);
     RUN(wrong_arguments);
     return failed_in_all;

@@ -273,7 +273,11 @@ public:
     News drag_cancel(std::uint64_t pointer, double time) {
         return check(pager_drag_cancel(pager_, pointer, time));
     }
+    News wheel(double dx, double dy, int mode, double time) {
+        return check(pager_wheel(pager_, dx, dy, mode, time));
+    }
     News key(int key) { return check(pager_key(pager_, key)); }
+    News tap(double x, double y) { return check(pager_tap(pager_, x, y)); }
 
     /* ---- Time and events ---- */
 
@@ -308,6 +312,10 @@ public:
     /* ---- Frames and indicator ---- */
 
     std::vector<pager_frame> frames() const { return all<pager_frame>(pager_frames); }
+    /** True with the page that lies under a point. */
+    bool hit_test(double x, double y, pager_page &page) const {
+        return pager_hit_test(pager_, x, y, &page) > 0;
+    }
     pager_indicator_info indicator() const {
         pager_indicator_info info = pager_indicator_info();
         check(pager_indicator(pager_, &info));

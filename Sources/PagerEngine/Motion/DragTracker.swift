@@ -12,6 +12,8 @@ struct DragTracker: Equatable {
   /// Points along the axis since the claim, the slop taken off.
   private(set) var travel = 0.0
   private var slopTaken = 0.0
+  /// Points along the axis from the beginning, once it is claimed.
+  var moved: Double { travel + slopTaken }
 
   func digest(into digest: inout Digest) {
     digest.add(startX)

@@ -29,7 +29,9 @@ public enum Input {
   case dragMove(pointer: UInt64, x: Double, y: Double, time: Double)
   case dragEnd(pointer: UInt64, time: Double)
   case dragCancel(pointer: UInt64, time: Double)
+  case wheel(dx: Double, dy: Double, mode: Pager.WheelMode, time: Double)
   case press(Pager.Key)
+  case tap(x: Double, y: Double)
   case startTimer(Double)
   case pauseTimer(Double)
   case stopTimer
@@ -55,6 +57,9 @@ public enum Input {
       return width < 0 || height < 0 ? .outOfRange : nil
     case .dragBegin(_, let x, let y, let time), .dragMove(_, let x, let y, let time):
       return Input.fault(length: x) ?? Input.fault(length: y) ?? Input.fault(number: time)
+    case .wheel(let dx, let dy, _, let time):
+      return Input.fault(length: dx) ?? Input.fault(length: dy) ?? Input.fault(number: time)
+    case .tap(let x, let y): return Input.fault(length: x) ?? Input.fault(length: y)
     case .dragEnd(_, let number), .dragCancel(_, let number), .tick(let number),
       .setProgress(let number), .startTimer(let number), .pauseTimer(let number),
       .setVisible(_, let number):

@@ -38,6 +38,7 @@ extension State {
     digest.add(gesture != nil)
     gesture?.digest(into: &digest)
     digest.add(hold)
+    wheel.digest(into: &digest)
     digest.add(target)
     digest.add(isVisible)
     timer.digest(into: &digest)

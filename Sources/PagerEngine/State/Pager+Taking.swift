@@ -32,7 +32,10 @@ extension Pager {
       return dragMove(pointer: pointer, x: x, y: y, time: time)
     case .dragEnd(let pointer, let time): return dragEnd(pointer: pointer, time: time)
     case .dragCancel(let pointer, let time): return dragCancel(pointer: pointer, time: time)
+    case .wheel(let dx, let dy, let mode, let time):
+      return wheel(dx: dx, dy: dy, mode: mode, time: time)
     case .press(let key): return press(key)
+    case .tap(let x, let y): return tap(x: x, y: y)
     case .startTimer(let time): return startTimer(at: time)
     case .pauseTimer(let time): return pauseTimer(at: time)
     case .setVisible(let isVisible, let time): return setVisible(isVisible, at: time)

@@ -30,6 +30,7 @@ struct State {
   var gesture: Gesture?
   /// Where the pages are held across the axis, 0…1: the middle but for a finger's turns (E31).
   var hold = State.freeHold
+  var wheel = Wheel()
   /// The page last reported by target_changed, or current since.
   var target = Page.none
 

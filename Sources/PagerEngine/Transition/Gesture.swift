@@ -1,8 +1,9 @@
-/// A pointer that may drag the pages.
+/// A pointer that may drag the pages, or the wheel's scrolling, which drags them as one.
 struct Gesture {
   enum Stage: Int32 { case undecided, claimed, rejected }
 
-  let pointer: UInt64
+  /// None for the wheel.
+  let pointer: UInt64?
   var stage = Stage.undecided
   var tracker = DragTracker()
   var samples = VelocityTracker()
@@ -20,7 +21,10 @@ struct Gesture {
 
   enum Permission: Int32 { case unasked, given, refused }
 
-  init(pointer: UInt64, at position: Position, reference: Int64) {
+  /// What the transitions begin with that it opens.
+  var origin: Origin { pointer == nil ? .wheel : .gesture }
+
+  init(pointer: UInt64?, at position: Position, reference: Int64) {
     self.pointer = pointer
     start = position
     self.reference = reference

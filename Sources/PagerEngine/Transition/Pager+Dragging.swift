@@ -1,12 +1,14 @@
 extension Pager {
   func dragBegin(pointer: UInt64, x: Double, y: Double, time: Double) -> Status {
-    if let gesture = state.gesture {
-      guard gesture.pointer == pointer else { return .ignored }
+    if let owner = state.gesture?.pointer {
+      guard owner == pointer else { return .ignored }
       // Its end was lost, as happens when a button is let go outside a window.
       _ = dragEnd(pointer: pointer, time: time)
     }
     let now = see(time: time)
     advance(to: now)
+    // Pages without a length cannot be taken over from the wheel.
+    if state.length == 0 { endScroll(at: now) }
     let slot = state.targetSlot
     var gesture = Gesture(pointer: pointer, at: state.position, reference: slot)
     gesture.tracker.begin(x: x, y: y)
@@ -16,7 +18,8 @@ extension Pager {
       gesture.stage = .rejected
     } else if case .waiting = state.activity {
       gesture.stage = .rejected
-    } else if case .settling = state.activity {
+    } else if state.activity != .idle {
+      // It catches a settle, or takes over from the wheel.
       gesture.tracker.claimAtOnce()
       state.gesture = gesture
       claim()
@@ -30,29 +33,35 @@ extension Pager {
   }
 
   func dragMove(pointer: UInt64, x: Double, y: Double, time: Double) -> Status {
-    guard var gesture = state.gesture, gesture.pointer == pointer else { return .ignored }
+    guard let gesture = state.gesture, gesture.pointer == pointer else { return .ignored }
     let now = see(time: time)
     advance(to: now)
+    return moveGesture(toX: x, y: y, slop: state.options.gesture.slop, at: now)
+  }
+
+  /// Moves what may hold the pages: a pointer, or the wheel.
+  func moveGesture(toX x: Double, y: Double, slop: Double, at now: Double) -> Status {
+    guard var gesture = state.gesture else { return .ignored }
     add(x, y, at: now, to: &gesture)
     let moved = across(x, y) - gesture.across
     gesture.across = across(x, y)
     let options = state.options.gesture
     let decision = gesture.tracker.move(
-      x: x, y: y, slop: options.slop, lockDegrees: options.axisLock,
+      x: x, y: y, slop: slop, lockDegrees: options.axisLock,
       horizontal: state.options.axis == .horizontal)
     if gesture.stage == .undecided {
       switch decision {
       case .undecided: break
       case .rejected: gesture.stage = .rejected
       case .claimed:
-        let forward = gesture.tracker.travel * state.options.sign <= 0
+        let forward = gesture.tracker.moved * state.options.sign <= 0
         if options.handOver && !exists(forward ? 1 : -1) { gesture.stage = .rejected }
       }
     }
     state.gesture = gesture
     if gesture.stage == .undecided && decision == .claimed {
       claim()
-    } else if gesture.stage == .claimed {
+    } else if gesture.stage == .claimed && gesture.pointer != nil {
       hold(movedBy: moved)
     }
     if state.gesture?.stage == .claimed { follow() }
@@ -70,7 +79,8 @@ extension Pager {
   private func claim() {
     guard var gesture = state.gesture else { return }
     gesture.stage = .claimed
-    if case .idle = state.activity { hold(at: gesture.across) }
+    // The wheel holds the pages in the middle, as a call does.
+    if case .idle = state.activity, gesture.pointer != nil { hold(at: gesture.across) }
     gesture.reference = state.targetSlot
     if case .settling(let settling) = state.activity, let transition = state.transition {
       let way = settling.slot &- state.track.origin
@@ -96,7 +106,11 @@ extension Pager {
   /// Makes the pages' present place the one that the pointer's present place stands for.
   func holdHere() {
     guard var gesture = state.gesture, gesture.stage == .claimed else { return }
-    gesture.start = rawPosition(for: gesture).moved(by: -travel(of: gesture))
+    // A side that has not been asked for yet is not one where the pages are stretched.
+    var open = gesture
+    if open.forward == .unasked && exists(1) { open.forward = .given }
+    if open.backward == .unasked && exists(-1) { open.backward = .given }
+    gesture.start = rawPosition(for: open).moved(by: -travel(of: gesture))
     state.gesture = gesture
   }
 
@@ -156,7 +170,8 @@ extension Pager {
         else { break }
         open(
           state.track.spot(at: origin &+ step), at: origin &+ step,
-          direction: step > 0 ? .forward : .backward, origin: .gesture, announcesTarget: false)
+          direction: step > 0 ? .forward : .backward, origin: permitted.origin,
+          announcesTarget: false)
       }
     }
     updateView()
@@ -171,7 +186,8 @@ extension Pager {
     guard (forward ? gesture.forward : gesture.backward) == .unasked else { return }
     let step: Int64 = forward ? 1 : -1
     guard exists(step), mayReach(state.track.origin &+ step, gesture) else { return }
-    let given = isAllowed(state.track.spot(at: state.track.origin &+ step), forward: forward)
+    let next = state.track.spot(at: state.track.origin &+ step)
+    let given = isAllowed(next, forward: forward, origin: gesture.origin)
     if forward {
       state.gesture?.forward = given ? .given : .refused
     } else {
@@ -179,9 +195,9 @@ extension Pager {
     }
   }
 
-  func isAllowed(_ spot: Spot, forward: Bool) -> Bool {
+  func isAllowed(_ spot: Spot, forward: Bool, origin: Origin) -> Bool {
     if forward ? state.options.lockForward : state.options.lockBackward { return false }
-    return mayTurn(to: state.pages(of: spot).leading, .gesture)
+    return mayTurn(to: state.pages(of: spot).leading, origin)
   }
 
   func exists(_ step: Int64) -> Bool {

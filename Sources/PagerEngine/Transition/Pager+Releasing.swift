@@ -4,19 +4,24 @@ extension Pager {
   private static let fastest = 1e6
 
   func dragEnd(pointer: UInt64, time: Double) -> Status {
-    endDrag(of: pointer, at: time) { gesture, now in
-      let options = state.options.gesture
-      let speed = gesture.samples.velocity(
-        at: now, window: options.velocityWindow, stale: options.velocityStale)
-      let flick: Int64 =
-        options.flickVelocity < 0 || abs(speed) < options.flickVelocity
-        ? 0 : speed * state.options.sign < 0 ? 1 : -1
-      let pitch = state.pitch
-      let velocity =
-        pitch > 0
-        ? Elementary.clamp(-speed * state.options.sign / pitch, -Pager.fastest, Pager.fastest) : 0
-      release(to: releaseSlot(of: gesture, flick: flick), velocity: velocity, now: now)
-    }
+    endDrag(of: pointer, at: time) { gesture, now in letGo(of: gesture, at: now) }
+  }
+
+  /// Ends a gesture that held the pages, with the velocity of its own samples.
+  func letGo(of gesture: Gesture, at now: Double) {
+    let options = state.options.gesture
+    let speed = gesture.samples.velocity(
+      at: now, window: options.velocityWindow, stale: options.velocityStale)
+    let flick: Int64 =
+      options.flickVelocity < 0 || abs(speed) < options.flickVelocity
+      ? 0 : speed * state.options.sign < 0 ? 1 : -1
+    let pitch = state.pitch
+    let velocity =
+      pitch > 0
+      ? Elementary.clamp(-speed * state.options.sign / pitch, -Pager.fastest, Pager.fastest) : 0
+    release(
+      to: releaseSlot(of: gesture, flick: flick), velocity: velocity, origin: gesture.origin,
+      now: now)
   }
 
   func dragCancel(pointer: UInt64, time: Double) -> Status {
@@ -26,7 +31,9 @@ extension Pager {
   /// Lets the pages go to where they would have rested without the drag.
   func releaseUnmoved(_ gesture: Gesture, now: Double) {
     let isReference = state.transition?.slot == gesture.reference
-    release(to: isReference ? gesture.reference : state.track.origin, velocity: 0, now: now)
+    release(
+      to: isReference ? gesture.reference : state.track.origin, velocity: 0,
+      origin: gesture.origin, now: now)
   }
 
   /// Ends a pointer's gesture, by `release` where the pages were its own.
@@ -79,7 +86,9 @@ extension Pager {
       }
       // A further stop: its transition will open when the pending page is crossed.
       let next = Spot(stop: transition.slot &+ transition.step)
-      guard case .page = answer(for: next), !isRefusedBeyond(next, transition) else {
+      guard case .page = answer(for: next),
+        !isRefusedBeyond(next, transition, origin: gesture.origin)
+      else {
         return transition.slot
       }
       return next.stop
@@ -92,19 +101,20 @@ extension Pager {
     case .refused: return origin
     case .unasked:
       let next = state.track.spot(at: origin &+ step)
-      return isAllowed(next, forward: step > 0) ? origin &+ step : origin
+      let isGiven = isAllowed(next, forward: step > 0, origin: gesture.origin)
+      return isGiven ? origin &+ step : origin
     }
   }
 
-  private func isRefusedBeyond(_ next: Spot, _ transition: Transition) -> Bool {
+  private func isRefusedBeyond(_ next: Spot, _ transition: Transition, origin: Origin) -> Bool {
     let forward = transition.direction == .forward
     if forward ? state.options.lockForward : state.options.lockBackward { return true }
     guard let question = questions.mayTurn else { return false }
     let page = state.pages(of: next).leading
-    return !ask { question(transition.to, page, .gesture) }
+    return !ask { question(transition.to, page, origin) }
   }
 
-  private func release(to slot: Int64, velocity: Double, now: Double) {
+  private func release(to slot: Int64, velocity: Double, origin opening: Origin, now: Double) {
     state.gesture = nil
     let origin = state.track.origin
     var speed = velocity
@@ -118,12 +128,12 @@ extension Pager {
       if !isOwn && !(isFurther && !state.track.isBent) {
         open(
           Spot(stop: slot), at: slot, direction: slot > origin ? .forward : .backward,
-          origin: .gesture, announcesTarget: false)
+          origin: opening, announcesTarget: false)
       }
     } else if slot != origin {
       open(
         state.track.spot(at: slot), at: slot, direction: slot > origin ? .forward : .backward,
-        origin: .gesture, announcesTarget: false)
+        origin: opening, announcesTarget: false)
     }
     emitTarget(state.pages(of: state.track.spot(at: slot)).leading)
     if state.options.reducedMotion || state.length == 0 {

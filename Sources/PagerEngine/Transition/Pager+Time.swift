@@ -13,13 +13,15 @@ extension Pager {
     return false
   }
 
-  /// When the next tick is due: at once while something moves, then when the timer says, if at all.
+  /// When the next tick is due: at once while something moves, then when a scroll by the wheel ends by
+  /// its silence, or when the timer says, if at all.
   public var deadline: Double? {
-    isMoving ? state.clock ?? 0 : state.timer.due
+    isMoving ? state.clock ?? 0 : scrollDeadline ?? state.timer.due
   }
 
   /// Brings everything that time changes to where it is at a time.
   func advance(to now: Double) {
+    endSilentScroll(by: now)
     moveOn(to: now)
     turnByTimer(until: now)
   }

@@ -33,6 +33,13 @@ extension Pager {
     return pager
   }
 
+  /// The same with one page whose neighbours are not known yet.
+  static func linkedNotNow() -> Pager {
+    let pager = empty { _ in }
+    _ = pager.setSource(LinkedSource(after: { _ in .notNow }, before: { _ in .notNow }), first: 1)
+    return pager
+  }
+
   private static func empty(_ change: (inout Options) -> Void) -> Pager {
     var options = Options()
     change(&options)
