@@ -367,13 +367,13 @@ typedef struct pager_options {
     int transition;     /* PAGER_STYLE_*; see "The styles" */
     int spine;          /* PAGER_SPINE_*; the spine question, if given, overrides it per viewport */
     int cover;          /* 1: in spreads, the first page stands alone */
-    int double_sided;   /* 1: pages are printed on both sides. A spread is double-sided in any case; with
-                           PAGER_SPINE_MIN and _MAX it is not supported yet (PAGER_ERROR_UNSUPPORTED) */
-    int loops;          /* 1: the last page is followed by the first; not supported yet */
+    int double_sided;   /* 1: pages are printed on both sides. A spread is so in any case; with PAGER_SPINE_MIN
+                           and _MAX a stop is a sheet: two pages, of which the first is its front */
+    int loops;          /* 1: the last page is followed by the first (see "Stops") */
     int jump;           /* PAGER_JUMP_* */
     int reduced_motion; /* 1: every turn is instant; the events stay the same */
-    double spacing;     /* points between two stops, 0 to PAGER_MAX_LENGTH */
-    double peek;        /* points left free on each side of a stop, where its neighbours show; not supported yet */
+    double spacing;     /* points between two stops, and two pages of a step; 0 to PAGER_MAX_LENGTH */
+    double peek;        /* points of the viewport that a stop leaves free on each side; its neighbours show there */
     int retain_before;  /* stops kept loaded before the current one; 0: one, -1: none, at most PAGER_MAX_RETAIN */
     int retain_after;   /* the same, after it */
     uint32_t orientations;     /* mask of PAGER_ORIENTATION_* that the host supports; 0: all */
@@ -401,7 +401,7 @@ typedef struct pager_options {
     int event_capacity;        /* events in the ring; 0: 256, at most PAGER_MAX_EVENTS */
     int indicator_stops;       /* 1: a dot is a stop, not a page */
     int reserved;              /* 0 */
-    /* since 0.2; each is PAGER_ERROR_UNSUPPORTED until it is built */
+    /* since 0.2 */
     int alignment;         /* PAGER_ALIGN_*: where a stop rests that is not as long as the viewport */
     int contain;           /* PAGER_CONTAIN_*: whether the first and last stops rest within the pages' ends */
     int pages_per_step;    /* pages a stop holds where there is no spread; 0: one, at most PAGER_MAX_STEP */
@@ -534,7 +534,11 @@ typedef struct pager_style {
  * style      with PAGER_STYLE_CUSTOM: change *io, which holds the style of scroll, for a page `offset`
  *            stops from rest (negative: before it in the pages' order). Answer 0 to leave it as it was.
  *            A number that is not finite counts as its default. Asked by pager_frames().
- * extent     not supported yet: NULL.
+ * extent     the length of a page along the axis, in points, into *out and answer 1; or 0 for a page that
+ *            shares its stop as usual. What is not above 0 counts as no answer; less than a point, as a
+ *            point. `viewport` is the viewport's length. Asked once for each page in or near the view
+ *            (with PAGER_CONTAIN_TRIM also near both ends), and again when the viewport changes, after
+ *            pager_page_changed() and when the questions are set.
  * duration   put the seconds that the timer shows this page for into *seconds and answer 1, or answer 0
  *            for options.timer_seconds, which a number that is not finite and above 0 also means. Asked
  *            once for each time that a page is shown, when the timer begins to count for it.
@@ -677,6 +681,31 @@ PAGER_API int pager_set_source(pager *p, const pager_source *source, pager_page 
 
 /** Sets the questions; NULL takes them away. Copied; see pager_questions. A question not built yet is PAGER_ERROR_UNSUPPORTED. */
 PAGER_API int pager_set_questions(pager *p, const pager_questions *questions);
+
+/*
+ * Stops.
+ *
+ * A pager rests at stops. A stop holds one page; two with PAGER_SPINE_MID (a spread) or with
+ * double_sided and PAGER_SPINE_MIN or _MAX (a sheet: at rest its front is seen, its back while it is
+ * curled over); pages_per_step otherwise. The last stop holds what is left; in a spread a blank (a
+ * frame without a page) stands where a page is missing, and before the first page with `cover`. A stop
+ * is named by its first page: pager_current(), `from` and `to` of events. pager_go_to() goes to the stop
+ * that holds a page.
+ *
+ * A stop is as long as the viewport less twice the peek; its pages share that length. The extent
+ * question gives pages lengths of their own. Where a stop is not as long as the viewport, `alignment`
+ * says where it rests. With `contain` no room is shown before the first page and after the last one:
+ * stops near the ends rest where the pages' ends meet the viewport's. Several may then rest alike; with
+ * PAGER_CONTAIN_TRIM they are one stop, with _KEEP they stay several. Where all pages fit they rest at
+ * the start. Trimming needs to know the ends: with a linked source it is keeping. A finger moves pages
+ * point for point, whatever their lengths.
+ *
+ * With `loops` the last stop is followed by the first, both ways, whenever there are two stops or more
+ * and the others can cover the viewport when any of them is taken away; otherwise, quietly, not.
+ * Nothing is contained then. pager_position() stays within 0 and the count. A jump takes the shorter
+ * way round unless a direction is given (half-way round: the pages' order). Only sources that know all
+ * their pages loop; a linked one does so by its own answers.
+ */
 
 /*
  * Changes of the pages. insert, remove, move and replace need a listed source

@@ -61,16 +61,12 @@ struct OptionReader {
       blame(.invalidArgument, "options.transition is not a PAGER_STYLE_ constant")
     }
     readBinding(given, into: &options)
-    if given.loops != 0 { blame(.unsupported, "options.loops is not supported yet") }
+    options.loops = flag(given.loops, "options.loops is not 0 or 1")
     options.jumpsThrough = flag(given.jump, "options.jump is not a PAGER_JUMP_ constant")
     options.reducedMotion = flag(given.reduced_motion, "options.reduced_motion is not 0 or 1")
     options.spacing = number(
       given.spacing, or: 0, 0...PAGER_MAX_LENGTH, "options.spacing is not a length")
-    if !given.peek.isFinite {
-      blame(.invalidArgument, "options.peek is not a length")
-    } else if given.peek != 0 {
-      blame(.unsupported, "options.peek is not supported yet")
-    }
+    readLayout(given, into: &options)
     let most = Int(PAGER_MAX_RETAIN)
     options.retainBefore = integer(
       given.retain_before, or: 1, none: 0, 1...most, "options.retain_before is out of range")
@@ -104,18 +100,27 @@ struct OptionReader {
       blame(.invalidArgument, "options.spine is not a PAGER_SPINE_ constant")
     }
     options.cover = flag(given.cover, "options.cover is not 0 or 1")
-    let isDoubleSided = flag(given.double_sided, "options.double_sided is not 0 or 1")
-    if isDoubleSided && (options.spine == .min || options.spine == .max) {
-      blame(.unsupported, "options.double_sided is not supported yet for this spine")
+    options.doubleSided = flag(given.double_sided, "options.double_sided is not 0 or 1")
+    options.pagesPerStep = integer(
+      given.pages_per_step, or: 1, 1...Int(PAGER_MAX_STEP),
+      "options.pages_per_step is not within 1 and PAGER_MAX_STEP")
+  }
+
+  private mutating func readLayout(_ given: pager_options, into options: inout Options) {
+    options.peek = number(given.peek, or: 0, 0...PAGER_MAX_LENGTH, "options.peek is not a length")
+    if let alignment = Alignment(rawValue: given.alignment) {
+      options.alignment = alignment
+    } else {
+      blame(.invalidArgument, "options.alignment is not a PAGER_ALIGN_ constant")
+    }
+    if let contain = Containment(rawValue: given.contain) {
+      options.contain = contain
+    } else {
+      blame(.invalidArgument, "options.contain is not a PAGER_CONTAIN_ constant")
     }
   }
 
   private mutating func refuseUnbuilt(_ given: pager_options) {
-    if given.alignment != 0 { blame(.unsupported, "options.alignment is not supported yet") }
-    if given.contain != 0 { blame(.unsupported, "options.contain is not supported yet") }
-    if given.pages_per_step != 0 {
-      blame(.unsupported, "options.pages_per_step is not supported yet")
-    }
     if given.stops_per_gesture != 0 {
       blame(.unsupported, "options.stops_per_gesture is not supported yet")
     }

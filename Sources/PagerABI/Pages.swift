@@ -108,9 +108,6 @@ public func pager_set_questions(
         return handle.fail(.unsupported, "questions has fields that this version does not know")
       }
     }
-    if given.extent != nil {
-      return handle.fail(.unsupported, "the extent question is not supported yet")
-    }
     let status = handle.pager.take(.setQuestions(engineQuestions(given)))
     guard status == .ok else { return status.rawValue }
     handle.replace(questions: Release(user: given.user, function: given.release))
@@ -134,6 +131,12 @@ private func engineQuestions(_ given: pager_questions) -> Questions {
     questions.duration = { page in
       var seconds = 0.0
       return duration(user, page, &seconds) != 0 ? seconds : nil
+    }
+  }
+  if let extent = given.extent {
+    questions.extent = { page, viewport in
+      var out = 0.0
+      return extent(user, page, viewport, &out) != 0 ? out : nil
     }
   }
   if let spine = given.spine {

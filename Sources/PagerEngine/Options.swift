@@ -23,6 +23,29 @@ public enum Spine: Int32, Sendable {
   case max = 3
 }
 
+/// Where a stop rests that is not as long as the viewport.
+public enum Alignment: Int32, Sendable {
+  case centre = 0
+  case start = 1
+  case end = 2
+
+  /// The part of the free room that lies before the stop.
+  var share: Double {
+    switch self {
+    case .centre: 0.5
+    case .start: 0
+    case .end: 1
+    }
+  }
+}
+
+/// Whether room is shown beyond the first and the last page.
+public enum Containment: Int32, Sendable {
+  case none = 0
+  case trim = 1
+  case keep = 2
+}
+
 /// How a turn moves.
 public enum Motion: Int32, Sendable {
   case instant = 0
@@ -39,11 +62,21 @@ public struct Options: Equatable, Sendable {
   public var spine = Spine.none
   /// In spreads, the first page stands alone.
   public var cover = false
+  /// Pages are printed on both sides.
+  public var doubleSided = false
+  /// The last stop is followed by the first.
+  public var loops = false
   /// A long jump passes the pages between instead of placing its target as the neighbour.
   public var jumpsThrough = false
   public var reducedMotion = false
   /// Points between two stops.
   public var spacing = 0.0
+  /// Points left free on each side of a stop.
+  public var peek = 0.0
+  public var alignment = Alignment.centre
+  public var contain = Containment.none
+  /// Pages of a stop where there is no spread.
+  public var pagesPerStep = 1
   /// Stops kept loaded on each side of the current one.
   public var retainBefore = 1
   public var retainAfter = 1
@@ -113,9 +146,15 @@ extension Options {
     digest.add(style.rawValue)
     digest.add(spine.rawValue)
     digest.add(cover)
+    digest.add(doubleSided)
+    digest.add(loops)
     digest.add(jumpsThrough)
     digest.add(reducedMotion)
     digest.add(spacing)
+    digest.add(peek)
+    digest.add(alignment.rawValue)
+    digest.add(contain.rawValue)
+    digest.add(pagesPerStep)
     digest.add(retainBefore)
     digest.add(retainAfter)
     indicator.digest(into: &digest)

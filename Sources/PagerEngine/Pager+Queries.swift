@@ -6,10 +6,14 @@ extension Pager {
   public var pending: Int64 { state.transition?.to ?? Page.none }
 
   /// Calls `body` with each page of the current stop.
-  public func currentPages(_ body: (Int64) -> Void) { state.current.each(body) }
+  public func currentPages(_ body: (Int64) -> Void) {
+    state.current.each(in: state.pages, body)
+  }
 
   public func pendingPages(_ body: (Int64) -> Void) {
-    if let transition = state.transition { state.pages(of: transition.target).each(body) }
+    if let transition = state.transition {
+      state.pages(of: transition.target).each(in: state.pages, body)
+    }
   }
 
   /// Calls `body` with each loaded page, in ascending order of their ids.
@@ -36,6 +40,14 @@ extension Pager {
     guard !state.isEmpty else { return (0, 0) }
     let reported = state.reported
     let start = state.leadingPlace(of: Spot(stop: reported.slot))
+    if state.stops.around != nil, let count = state.pages.knownCount {
+      let next = state.leadingPlace(of: Spot(stop: reported.slot &+ 1))
+      // The first page of a round is as far from the last as the next round's would be.
+      let step = next > start ? next - start : next + count - start
+      let place = Position(start, plus: reported.fraction * Double(step))
+      return place.slot < count
+        ? (place.slot, place.fraction) : (place.slot - count, place.fraction)
+    }
     let first = state.pages.firstPlace
     let last = state.pages.lastPlace
     // Past the ends the view never leaves the end's index.

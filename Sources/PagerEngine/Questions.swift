@@ -27,6 +27,8 @@ public struct LinkedSource {
 public struct Questions {
   public var mayTurn: ((_ from: Int64, _ to: Int64, Origin) -> Bool)?
   public var style: ((_ page: Int64, _ offset: Double, inout Style) -> Void)?
+  /// Points along the axis; none for a page that shares its stop as usual.
+  public var extent: ((_ page: Int64, _ viewport: Double) -> Double?)?
   /// Seconds that a page is shown by the timer; none for those of the options.
   public var duration: ((_ page: Int64) -> Double?)?
   public var spine: ((_ width: Double, _ height: Double) -> Spine?)?
@@ -48,6 +50,7 @@ extension Questions {
   func digest(into digest: inout Digest) {
     digest.add(mayTurn != nil)
     digest.add(style != nil)
+    digest.add(extent != nil)
     digest.add(duration != nil)
     digest.add(spine != nil)
   }

@@ -99,13 +99,7 @@ static void what_is_not_built_yet_is_refused(void) {
     pager_options options = PAGER_OPTIONS_INIT;
     pager *p = make(NULL, 3, 1);
 
-    options.loops = 1;
-    CHECK_FAILS(p, pager_configure(p, &options), PAGER_ERROR_UNSUPPORTED);
-    options.loops = 0;
-    options.peek = 10;
-    CHECK_FAILS(p, pager_configure(p, &options), PAGER_ERROR_UNSUPPORTED);
-    options.peek = 0;
-    options.contain = PAGER_CONTAIN_TRIM;
+    options.reserved = 1;
     CHECK_FAILS(p, pager_configure(p, &options), PAGER_ERROR_UNSUPPORTED);
     pager_destroy(p);
 }

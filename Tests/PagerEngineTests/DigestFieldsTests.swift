@@ -12,7 +12,8 @@ import Testing
     state.pages.elsewhere = LinkedPages(page: 80, place: 1, isAbsolute: false, count: nil)
     state.batch = Batch(pages: Pages(), place: 1)
     state.clock = 2
-    state.current = StopPages(first: 5, second: Page.none)
+    state.current = stop(of: 5, start: 0)
+    state.extents.learn(5, 300)
     _ = state.track.place(Spot(stop: 1, isElsewhere: true), forward: true, beyond: 0)
     state.track.leg = Track.Leg(
       startDistance: 0.25, startPosition: Position(0, plus: 0.25), slot: 1, stop: 1)
@@ -21,9 +22,15 @@ import Testing
       Settling(slot: 1, motion: settle(), started: 1))
     state.gesture = Gesture(pointer: 3, at: Position(0), reference: 0)
     _ = state.window.add(5)
-    state.appearance.follow(current: state.current, pending: .none) { _, _ in }
+    state.appearance.follow(current: state.current, pending: .none, in: state.pages) { _, _ in }
     state.events.append(Event(kind: .willAppear))
     return state
+  }
+
+  private func stop(of page: Int64, start: Int64, count: Int64 = 1, isElsewhere: Bool = false)
+    -> StopPages
+  {
+    StopPages(leading: page, start: start, count: count, isElsewhere: isElsewhere)
   }
 
   private func transition(
@@ -106,8 +113,12 @@ import Testing
       ("edits in the batch", { $0.batch?.edits = 1 }),
       ("loaded", { _ = $0.window.add(6) }),
       ("nothing loaded", { $0.window = Window() }),
-      ("current", { $0.current.first = 6 }),
-      ("second page of current", { $0.current.second = 6 }),
+      ("current", { $0.current = stop(of: 6, start: 0) }),
+      ("place of current", { $0.current = stop(of: 5, start: 1) }),
+      ("two current pages", { $0.current = stop(of: 5, start: 0, count: 2) }),
+      ("current elsewhere", { $0.current = stop(of: 5, start: 0, isElsewhere: true) }),
+      ("a length", { $0.extents.learn(6, 200) }), ("no lengths", { $0.extents.forgetAll() }),
+      ("lengths asked", { $0.asksExtents = true }),
     ]
   }
 
@@ -118,7 +129,11 @@ import Testing
       ("slot of position", { $0.position = Position(1) }), ("velocity", { $0.velocity = 1 }),
       ("hold", { $0.hold = 0.75 }),
       ("spine", { $0.spine = .mid }), ("no spine", { $0.spine = Spine.none }),
-      ("stops", { $0.stops.size = 2 }), ("cover of stops", { $0.stops.cover = true }),
+      ("stops", { $0.stops = Stops(size: 2) }),
+      ("cover of stops", { $0.stops = Stops(size: 2, cover: true) }),
+      ("merged stops", { $0.stops.head = .init(first: 0, last: 1) }),
+      ("merged last stops", { $0.stops.tail = .init(first: 0, last: 1) }),
+      ("a loop", { $0.stops.around = 3 }),
       ("straight track", { $0.track = Track(origin: 0) }),
       ("origin", { $0.track = Track(origin: 1) }),
       ("longer run", { _ = $0.track.place(Spot(stop: 7), forward: true, beyond: 0) }),
@@ -167,8 +182,8 @@ import Testing
       (
         "appearance of another stage",
         {
-          let pending = StopPages(first: 80, second: Page.none)
-          $0.appearance.follow(current: $0.current, pending: pending) { _, _ in }
+          let pending = stop(of: 80, start: 1, isElsewhere: true)
+          $0.appearance.follow(current: $0.current, pending: pending, in: $0.pages) { _, _ in }
         }
       ),
     ]
@@ -277,13 +292,13 @@ import Testing
     let nouns: [(Any, String)] = [
       (
         state,
-        "options spine stops pages batch width height clock current track position velocity transition "
+        "options spine stops pages batch width height extents asksExtents clock current track position velocity transition "
           + "serial activity gesture hold wheel target isVisible timer appearance window dots indicator "
           + "events"
       ),
       (
         state.options,
-        "axis rightToLeft reverse style spine cover jumpsThrough reducedMotion spacing retainBefore "
+        "axis rightToLeft reverse style spine cover doubleSided loops jumpsThrough reducedMotion spacing peek alignment contain pagesPerStep retainBefore "
           + "retainAfter indicator indicatorCountsStops gesture settle timer lockForward lockBackward "
           + "eventCapacity"
       ),
@@ -298,13 +313,13 @@ import Testing
         state.options.indicator,
         "tint currentTint hidesForSinglePage window dotSize dotSpacing vertical backward"
       ),
-      (state.stops, "size cover"), (state.pages, "source elsewhere"),
+      (state.stops, "size shift head tail around"), (state.pages, "source elsewhere"),
       (
         LinkedPages(page: 1, place: 0, isAbsolute: true, count: 1),
         "chain first before after isAbsolute count"
       ),
       (Batch(pages: Pages(), place: 0), "depth pages place isGone changed edits"),
-      (state.current, "first second"), (state.track, "origin ahead behind leg"),
+      (state.current, "leading start count isElsewhere"), (state.track, "origin ahead behind leg"),
       (Spot(stop: 1), "stop isElsewhere"), (state.position, "slot fraction"),
       (transition(), "serial from to direction origin target slot"),
       (Settling(slot: 1, motion: settle(), started: 1), "slot motion started"),
@@ -328,7 +343,7 @@ import Testing
         "kind direction origin outcome phase from to index transition lost time"
       ),
       (state.appearance, "entries"), (LinkedSource(), "after before count index"),
-      (Questions(), "mayTurn style duration spine"),
+      (Questions(), "mayTurn style extent duration spine"),
     ]
     for (noun, names) in nouns {
       let stored = Mirror(reflecting: noun).children.compactMap(\.label)

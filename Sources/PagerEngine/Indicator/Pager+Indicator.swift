@@ -17,20 +17,24 @@ extension Pager {
   private var dotCount: UInt64? {
     guard let count = state.pages.count, state.pages.isAbsolute else { return nil }
     guard state.options.indicatorCountsStops, count > 0 else { return count }
-    return UInt64(state.stops.stop(of: Int64(count) - 1)) + 1
+    return UInt64(state.stops.stop(of: Int64(count) - 1) - firstStop) + 1
   }
 
   private var currentDot: UInt64? {
     guard !state.isEmpty, state.pages.isAbsolute else { return nil }
-    let dot = state.options.indicatorCountsStops ? state.track.origin : state.currentPlace
+    let dot =
+      state.options.indicatorCountsStops ? state.track.origin - firstStop : state.currentPlace
     return dot >= 0 ? UInt64(dot) : nil
   }
 
   private var dotPosition: (index: Int64, fraction: Double) {
     guard state.options.indicatorCountsStops else { return position }
     let reported = state.reported
-    return (reported.slot, reported.fraction)
+    return (state.stops.canonical(reported.slot) &- firstStop, reported.fraction)
   }
+
+  /// Stops are counted from the first one, which may take in several groups.
+  private var firstStop: Int64 { state.stops.stop(of: 0) }
 
   /// Moves the window of dots along, and reports what has changed.
   func updateIndicator() {

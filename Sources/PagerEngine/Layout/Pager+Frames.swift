@@ -1,45 +1,55 @@
 extension Pager {
-  /// The slots that the viewport shows, or may show: the one where the view stands and the next.
-  var visibleSlots: ClosedRange<Int64> {
-    let slot = state.position.slot
-    return slot...(state.position.fraction > 0 ? slot &+ 1 : slot)
-  }
-
   /// Calls `body` for each visible page, in order (E30).
   public func frames(_ body: (Frame) -> Void) {
     guard !state.isEmpty, state.width > 0, state.height > 0 else { return }
-    for slot in visibleSlots {
-      let offset = -state.position.distance(from: slot)
-      let along = offset * state.pitch
-      let isNear = state.options.style.movesPages && abs(offset) < 1
-      guard isNear || abs(along) < state.length else { continue }
+    let slots = state.visibleSlots
+    var start = state.start(of: slots.lowerBound)
+    for slot in slots {
+      if state.isEven { start = state.start(of: slot) }
       let spot = state.track.spot(at: slot)
-      let pages = state.pages(of: spot)
-      guard !pages.isEmpty else { continue }
-      for half in 0..<Int(state.stops.size) {
-        let page = half == 0 ? pages.first : pages.second
-        var frame = place(page, half: half, of: slot, spot, along: along, offset: offset)
-        apply(state.options.style, to: &frame, slot: slot, part: half)
-        body(frame)
+      let length = state.length(of: spot)
+      let isNear = state.options.style.movesPages && abs(state.position.distance(from: slot)) < 1
+      if isNear || (start < state.length && start + length > 0) {
+        frames(of: slot, spot, start: start, body)
       }
+      start += length + state.options.spacing
     }
   }
 
-  private func place(
-    _ page: Int64, half: Int, of slot: Int64, _ spot: Spot, along: Double, offset: Double
-  ) -> Frame {
-    let sign = state.options.sign
-    let share = state.length / Double(state.stops.size)
-    // Within a stop, pages stand in the same order as stops do.
-    let within = share * Double(sign > 0 ? half : Int(state.stops.size) - 1 - half)
-    let start = along * sign + within
+  /// The pages of one stop, whose start lies at `start` in the viewport.
+  private func frames(of slot: Int64, _ spot: Spot, start: Double, _ body: (Frame) -> Void) {
+    let pages = state.pages(of: spot)
+    guard !pages.isEmpty else { return }
+    let gap = state.isSpread ? 0 : state.options.spacing
+    let parts = state.isSheet ? 1 : pages.count
+    var edge = start
+    for place in pages.start..<pages.start &+ parts {
+      guard let length = state.length(at: place, elsewhere: spot.isElsewhere) else { continue }
+      defer { edge += length + gap }
+      // Other styles may show in the viewport what the layout puts outside of it.
+      let isInView = edge < state.length && edge + length > 0
+      guard isInView || state.options.style != .scroll else { continue }
+      let page = state.pages.page(at: place, elsewhere: spot.isElsewhere) ?? Page.none
+      var frame = rectangle(from: edge, length: length)
+      frame.page = page
+      frame.index = page == Page.none ? Page.unknown : state.pages.index(place)
+      frame.offset = -state.position.distance(from: slot)
+      frame.role = role(of: slot, page: page)
+      frame.displacement = start - state.rest(of: spot)
+      apply(
+        state.options.style, to: &frame, slot: slot, part: Int(place &- pages.start), of: Int(parts)
+      )
+      body(frame)
+    }
+  }
+
+  /// A frame that begins at `start` in the pages' order, and fills the viewport across.
+  private func rectangle(from start: Double, length: Double) -> Frame {
+    let along = state.options.sign > 0 ? start : state.length - start - length
     let isHorizontal = state.options.axis == .horizontal
-    let place = state.stops.start(of: spot.stop) &+ Int64(half)
     return Frame(
-      page: page, index: page == Page.none ? Page.unknown : state.pages.index(place),
-      x: isHorizontal ? start : 0, y: isHorizontal ? 0 : start,
-      width: isHorizontal ? share : state.width, height: isHorizontal ? state.height : share,
-      offset: offset, role: role(of: slot, page: page), z: 0, style: Style())
+      x: isHorizontal ? along : 0, y: isHorizontal ? 0 : along,
+      width: isHorizontal ? length : state.width, height: isHorizontal ? state.height : length)
   }
 
   private func role(of slot: Int64, page: Int64) -> Role {

@@ -4,6 +4,7 @@ extension Pager {
     guard width != state.width || height != state.height else { return .unchanged }
     state.width = width
     state.height = height
+    state.extents.forgetAll()
     askSpine()
     holdHere()
     updateView()
@@ -15,7 +16,11 @@ extension Pager {
 
   func setQuestions(_ questions: Questions) -> Status {
     self.questions = questions
+    state.asksExtents = questions.extent != nil
+    state.extents.forgetAll()
     askSpine()
+    holdHere()
+    updateView()
     finishInput()
     return .ok
   }
@@ -24,9 +29,7 @@ extension Pager {
   private func askSpine() {
     let (width, height) = (state.width, state.height)
     state.spine = questions.spine.flatMap { question in ask { question(width, height) } }
-    if state.stops != state.chosenStops {
-      remap(to: state.isEmpty ? nil : state.currentPlace)
-    }
+    followStops()
   }
 
   /// Changes the options. The current page stays, and a motion goes on.
@@ -36,6 +39,7 @@ extension Pager {
     if options.eventCapacity != state.events.capacity {
       state.events.setCapacity(options.eventCapacity)
     }
+    state.extents.forgetAll()
     if options.axis != axis, case .dragging = state.activity {
       settle(to: state.track.origin, velocity: 0, started: state.clock)
       state.gesture?.stage = .rejected

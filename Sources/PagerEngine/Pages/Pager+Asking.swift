@@ -19,7 +19,7 @@ extension Pager {
     guard state.pages.chain(elsewhere: spot.isElsewhere) != nil else { return }
     let start = state.stops.start(of: spot.stop)
     learn(place: start, elsewhere: spot.isElsewhere)
-    learn(place: start &+ state.stops.size - 1, elsewhere: spot.isElsewhere)
+    learn(place: start &+ state.stops.count(of: spot.stop) - 1, elsewhere: spot.isElsewhere)
   }
 
   /// Learns the neighbours that the next turn may need and the retain window holds.
@@ -50,7 +50,7 @@ extension Pager {
   func knownAnswer(for spot: Spot) -> Pages.Answer {
     let start = state.stops.start(of: spot.stop)
     var result = Pages.Answer.none
-    for place in start..<start &+ state.stops.size {
+    for place in start..<start &+ state.stops.count(of: spot.stop) {
       switch state.pages.answer(at: place, elsewhere: spot.isElsewhere) {
       case .page(let page): return .page(page)
       case .notNow: result = .notNow

@@ -4,7 +4,7 @@
 extension Pager {
   /// Makes the page at `place` current, with the view and a motion under way shifted along.
   func remap(to place: Int64?) {
-    state.stops = state.chosenStops
+    state.stops = chooseStops()
     guard let place else { return becomeEmpty() }
     let before = state.current.leading
     let origin = state.stops.stop(of: place)
@@ -61,7 +61,7 @@ extension Pager {
         state.transition = nil
         return .ended(transition, .cancelled)
       }
-      target = Spot(stop: state.stops.stop(of: place))
+      target = spot(of: place, transition.direction)
       if target.stop == origin {
         state.transition = nil
         // The view stands where it stood beside the page that was pending.

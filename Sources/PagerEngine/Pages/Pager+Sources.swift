@@ -58,6 +58,7 @@ extension Pager {
   func reload() -> Status {
     guard case .linked = state.pages.source, !state.isEmpty else { return .unchanged }
     let elsewhere = state.pages.elsewhere
+    state.extents.forgetAll()
     var (pages, place) = linkedPages(at: state.current.leading, place: state.currentPlace)
     pages.elsewhere = elsewhere
     change(to: pages, place: place)
@@ -129,11 +130,20 @@ extension Pager {
       state.batch?.changed = page
       state.batch?.edits += 1
     } else {
-      emitPagesChanged(page: page)
-      askAgain()
-      finishInput()
+      state.extents.forget(page)
+      contentChanged(page)
     }
     return .ok
+  }
+
+  /// The pages are the same, and may have other lengths.
+  private func contentChanged(_ page: Int64) {
+    emitPagesChanged(page: page)
+    askAgain()
+    followStops()
+    holdHere()
+    updateView()
+    finishInput()
   }
 
   func beginUpdate() -> Status {
@@ -182,9 +192,9 @@ extension Pager {
   }
 
   private func apply(_ batch: Batch) {
+    if batch.changed != nil { state.extents.forgetAll() }
     guard batch.edits > 1 || batch.changed == nil else {
-      emitPagesChanged(page: batch.changed ?? Page.none)
-      finishInput()
+      contentChanged(batch.changed ?? Page.none)
       return
     }
     var place: Int64?

@@ -61,6 +61,15 @@ struct Pages {
     }
   }
 
+  /// How many pages there are of a source that knows all of them.
+  var knownCount: Int64? {
+    switch source {
+    case .counted(let count): count
+    case .listed(let list): Int64(list.count)
+    case .linked: nil
+    }
+  }
+
   func page(at place: Int64, elsewhere: Bool = false) -> Int64? {
     if elsewhere { return self.elsewhere?.page(at: place) }
     return switch source {

@@ -22,6 +22,8 @@ extension State {
     digest.add(spine?.rawValue ?? -1)
     stops.digest(into: &digest)
     pages.digest(into: &digest)
+    extents.digest(into: &digest)
+    digest.add(asksExtents)
     digest.add(batch != nil)
     batch?.digest(into: &digest)
     digest.add(width)

@@ -14,6 +14,9 @@ struct State {
 
   var width = 0.0
   var height = 0.0
+  /// Answers of the extent question, where there is one.
+  var extents = Extents()
+  var asksExtents = false
   /// The latest time seen.
   var clock: Double?
 
@@ -45,23 +48,21 @@ struct State {
 
   init(options: Options) {
     self.options = options
-    stops = Stops(spine: options.spine, cover: options.cover)
+    stops = Stops()
     events = EventRing(capacity: options.eventCapacity)
+    stops = plainStops
   }
 
   var isEmpty: Bool { current.isEmpty }
 
-  /// The stops that the options ask for, or the spine question for this viewport.
-  var chosenStops: Stops { Stops(spine: spine ?? options.spine, cover: options.cover) }
+  /// The spine of this viewport.
+  var chosenSpine: Spine { spine ?? options.spine }
 
-  /// The viewport's length along the axis.
-  var length: Double { options.axis == .horizontal ? width : height }
-
-  /// The viewport's length across the axis.
-  var breadth: Double { options.axis == .horizontal ? height : width }
-
-  /// Points from one slot to the next.
-  var pitch: Double { length + options.spacing }
+  /// The stops that the options ask for, wherever the ends are.
+  var plainStops: Stops {
+    if chosenSpine == .mid { return Stops(size: 2, cover: options.cover) }
+    return Stops(size: isSheet ? 2 : Int64(options.pagesPerStep))
+  }
 
   /// Pages are shown side by side in the order of their places.
   var runsThrough: Bool { options.jumpsThrough }
@@ -70,19 +71,29 @@ struct State {
   func pages(of spot: Spot) -> StopPages {
     if pages.isEmpty { return .none }
     let start = stops.start(of: spot.stop)
-    return StopPages(
-      first: pages.page(at: start, elsewhere: spot.isElsewhere) ?? Page.none,
-      second: stops.size == 2
-        ? pages.page(at: start &+ 1, elsewhere: spot.isElsewhere) ?? Page.none : Page.none)
+    let count = stops.count(of: spot.stop)
+    for place in start..<start &+ count {
+      if let page = pages.page(at: place, elsewhere: spot.isElsewhere) {
+        return StopPages(
+          leading: page, start: start, count: count, isElsewhere: spot.isElsewhere)
+      }
+    }
+    return .none
   }
 
   /// The place of a stop's leading page.
   func leadingPlace(of spot: Spot) -> Int64 {
     let start = stops.start(of: spot.stop)
-    guard stops.size == 2, pages.page(at: start, elsewhere: spot.isElsewhere) == nil,
-      pages.page(at: start &+ 1, elsewhere: spot.isElsewhere) != nil
-    else { return start }
-    return start &+ 1
+    for place in start..<start &+ stops.count(of: spot.stop)
+    where pages.page(at: place, elsewhere: spot.isElsewhere) != nil {
+      return place
+    }
+    return start
+  }
+
+  /// Two names of one stop, as there are in a loop.
+  func isSame(_ a: Spot, _ b: Spot) -> Bool {
+    a.isElsewhere == b.isElsewhere && stops.canonical(a.stop) == stops.canonical(b.stop)
   }
 
   /// The slot where the pager will rest as things stand.

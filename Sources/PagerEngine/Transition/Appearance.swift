@@ -17,11 +17,13 @@ struct Appearance: Equatable {
 
   /// Current pages appear, and disappear while another stop is pending; pending ones are appearing.
   mutating func follow(
-    current: StopPages, pending: StopPages, emit: (Event.Kind, Int64) -> Void
+    current: StopPages, pending: StopPages, in pages: Pages, emit: (Event.Kind, Int64) -> Void
   ) {
     for i in entries.indices { entries[i].wanted = .gone }
-    current.each { want($0, pending.isEmpty || pending.holds($0) ? .appeared : .disappearing) }
-    pending.each { if !current.holds($0) { want($0, .appearing) } }
+    current.each(in: pages) {
+      want($0, pending.isEmpty || pending.holds($0, in: pages) ? .appeared : .disappearing)
+    }
+    pending.each(in: pages) { if !current.holds($0, in: pages) { want($0, .appearing) } }
     for entry in entries where entry.isLeaving { emit(.willDisappear, entry.page) }
     for entry in entries where entry.isComing { emit(.willAppear, entry.page) }
     for entry in entries where entry.wanted == .gone { emit(.didDisappear, entry.page) }

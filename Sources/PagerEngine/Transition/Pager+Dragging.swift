@@ -110,7 +110,7 @@ extension Pager {
     var open = gesture
     if open.forward == .unasked && exists(1) { open.forward = .given }
     if open.backward == .unasked && exists(-1) { open.backward = .given }
-    gesture.start = rawPosition(for: open).moved(by: -travel(of: gesture))
+    gesture.start = state.moved(rawPosition(for: open), points: -travel(of: gesture))
     state.gesture = gesture
   }
 
@@ -120,16 +120,18 @@ extension Pager {
     var raw = state.position
     let over = max(raw.distance(from: high), 0) + min(raw.distance(from: low), 0)
     if over != 0 && state.pitch > 0 {
+      let edge = over > 0 ? high : low
       let stretched = RubberBand.unstretch(
-        over * state.pitch, coefficient: state.options.gesture.rubberBand, length: state.length)
-      raw = Position(over > 0 ? high : low, plus: stretched / state.pitch)
+        state.points(from: edge, to: raw), coefficient: state.options.gesture.rubberBand,
+        length: state.length)
+      raw = state.moved(Position(edge), points: stretched)
     }
     return raw
   }
 
-  /// Slots that the pointer has moved since the claim.
+  /// Points that the pointer has moved the pages on since the claim.
   private func travel(of gesture: Gesture) -> Double {
-    state.pitch > 0 ? -gesture.tracker.travel * state.options.sign / state.pitch : 0
+    -gesture.tracker.travel * state.options.sign
   }
 
   private func add(_ x: Double, _ y: Double, at now: Double, to gesture: inout Gesture) {
@@ -147,7 +149,7 @@ extension Pager {
     // Each round ends or opens one transition; a step to either side of the reference is the most.
     for _ in 0..<8 {
       guard let gesture = state.gesture, gesture.stage == .claimed, state.pitch > 0 else { return }
-      let raw = gesture.start.moved(by: travel(of: gesture))
+      let raw = state.moved(gesture.start, points: travel(of: gesture))
       permit(towards: raw)
       guard let permitted = state.gesture else { return }
       let shown = stretched(raw, within: bounds(of: permitted))
@@ -196,8 +198,8 @@ extension Pager {
   }
 
   func isAllowed(_ spot: Spot, forward: Bool, origin: Origin) -> Bool {
-    if forward ? state.options.lockForward : state.options.lockBackward { return false }
-    return mayTurn(to: state.pages(of: spot).leading, origin)
+    !isLocked(forward ? .forward : .backward)
+      && mayTurn(from: state.current.leading, to: state.pages(of: spot).leading, origin)
   }
 
   func exists(_ step: Int64) -> Bool {
@@ -228,16 +230,15 @@ extension Pager {
   }
 
   private func stretched(_ raw: Position, within bounds: (low: Int64, high: Int64)) -> Position {
-    let over = raw.distance(from: bounds.high)
-    if over > 0 { return Position(bounds.high, plus: stretch(over)) }
-    let under = raw.distance(from: bounds.low)
-    if under < 0 { return Position(bounds.low, plus: stretch(under)) }
+    if raw.distance(from: bounds.high) > 0 { return stretched(raw, beyond: bounds.high) }
+    if raw.distance(from: bounds.low) < 0 { return stretched(raw, beyond: bounds.low) }
     return raw
   }
 
-  private func stretch(_ slots: Double) -> Double {
-    RubberBand.stretch(
-      slots * state.pitch, coefficient: state.options.gesture.rubberBand, length: state.length)
-      / state.pitch
+  private func stretched(_ raw: Position, beyond slot: Int64) -> Position {
+    let shown = RubberBand.stretch(
+      state.points(from: slot, to: raw), coefficient: state.options.gesture.rubberBand,
+      length: state.length)
+    return state.moved(Position(slot), points: shown)
   }
 }

@@ -15,7 +15,7 @@ extension Pager {
     let flick: Int64 =
       options.flickVelocity < 0 || abs(speed) < options.flickVelocity
       ? 0 : speed * state.options.sign < 0 ? 1 : -1
-    let pitch = state.pitch
+    let pitch = state.travel(from: state.position.slot)
     let velocity =
       pitch > 0
       ? Elementary.clamp(-speed * state.options.sign / pitch, -Pager.fastest, Pager.fastest) : 0
@@ -107,11 +107,8 @@ extension Pager {
   }
 
   private func isRefusedBeyond(_ next: Spot, _ transition: Transition, origin: Origin) -> Bool {
-    let forward = transition.direction == .forward
-    if forward ? state.options.lockForward : state.options.lockBackward { return true }
-    guard let question = questions.mayTurn else { return false }
     let page = state.pages(of: next).leading
-    return !ask { question(transition.to, page, origin) }
+    return isLocked(transition.direction) || !mayTurn(from: transition.to, to: page, origin)
   }
 
   private func release(to slot: Int64, velocity: Double, origin opening: Origin, now: Double) {

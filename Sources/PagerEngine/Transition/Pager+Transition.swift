@@ -66,6 +66,7 @@ extension Pager {
 
   /// Makes a stop current that is shown at `slot`: from now on slots are numbered by it.
   func makeCurrent(_ stop: Int64, shownAt slot: Int64) {
+    let stop = state.stops.canonical(stop)
     let shift = stop &- slot
     state.position = state.position.moved(by: shift)
     if case .settling(var settling) = state.activity {
@@ -163,7 +164,9 @@ extension Pager {
     let target = isVisible ? state.transition?.target : nil
     let pending = target.map { state.pages(of: $0) } ?? .none
     var appearance = state.appearance
-    appearance.follow(current: current, pending: pending) { emit($0, page: $1) }
+    appearance.follow(current: current, pending: pending, in: state.pages) {
+      emit($0, page: $1)
+    }
     state.appearance = appearance
   }
 
@@ -171,18 +174,19 @@ extension Pager {
 
   /// Loads the pages of a stop that is about to be seen.
   func load(_ pages: StopPages) {
-    pages.each { if state.window.add($0) { emit(.load, page: $0) } }
+    pages.each(in: state.pages) { if state.window.add($0) { emit(.load, page: $0) } }
   }
 
   /// Loads and unloads so that the retain window, the pending stop and what is in view are loaded.
   func reconcileWindow() {
+    surveyAll()
     var window = state.window
     window.beginWanted()
     if !state.isEmpty {
       let origin = state.track.origin
       want(Spot(stop: origin), in: &window)
       if let transition = state.transition { want(transition.target, in: &window) }
-      for slot in visibleSlots { want(state.track.spot(at: slot), in: &window) }
+      for slot in state.visibleSlots { want(state.track.spot(at: slot), in: &window) }
       let before = Int64(state.options.retainBefore)
       let after = Int64(state.options.retainAfter)
       for distance in stride(from: Int64(1), through: max(before, after), by: 1) {
@@ -195,16 +199,13 @@ extension Pager {
   }
 
   private func want(_ spot: Spot, in window: inout Window) {
-    state.pages(of: spot).each { window.want($0) }
+    state.pages(of: spot).each(in: state.pages) { window.want($0) }
   }
 
   /// Keeps what is in view loaded while it moves.
   func updateView() {
     guard !state.isEmpty else { return }
-    for slot in visibleSlots {
-      let spot = state.track.spot(at: slot)
-      learn(spot)
-      load(state.pages(of: spot))
-    }
+    survey()
+    for slot in state.visibleSlots { load(state.pages(of: state.track.spot(at: slot))) }
   }
 }

@@ -43,8 +43,24 @@ extension Pager {
   func go(toPlace place: Int64, _ direction: Direction, _ motion: Motion, origin: Origin = .call)
     -> Status
   {
-    turn(
-      to: Spot(stop: state.stops.stop(of: place)), direction: direction, motion, origin: origin)
+    turn(to: spot(of: place, direction), direction: direction, motion, origin: origin)
+  }
+
+  /// The stop that holds a place. In a loop: the one of all its names that lies on that side, or
+  /// the shorter way (E6).
+  func spot(of place: Int64, _ direction: Direction) -> Spot {
+    let stop = state.stops.stop(of: place)
+    guard let around = state.stops.around else { return Spot(stop: stop) }
+    let origin = state.track.origin
+    let ahead = state.stops.canonical(stop &- origin)
+    let isForward =
+      switch direction {
+      case .forward: true
+      case .backward: false
+      // Half-way round either way is as long: then the pages' order decides.
+      case .none: 2 * ahead == around ? stop > origin : 2 * ahead < around
+      }
+    return Spot(stop: isForward || ahead == 0 ? origin &+ ahead : origin &+ ahead &- around)
   }
 
   /// Turns to a page outside the known chain of a linked source: the host's word counts (E5).
@@ -82,17 +98,18 @@ extension Pager {
       {
         return .unchanged
       }
-    } else if state.track.spot(at: state.targetSlot) == spot {
+    } else if state.isSame(state.track.spot(at: state.targetSlot), spot) {
       if case .dragging = state.activity {} else { return .unchanged }
     }
     if spot == current { return turnBack(motion) }
+    if state.isSame(spot, current) { return turnOn(to: spot, motion, origin: origin) }
 
     let natural: Direction = spot.stop > current.stop ? .forward : .backward
     let way = direction == .none ? natural : direction
     if way != natural && state.runsThrough && !spot.isElsewhere { return .invalidState }
-    if way == .forward ? state.options.lockForward : state.options.lockBackward { return .refused }
+    if isLocked(way) { return .refused }
     let page = chain?.firstPage ?? state.pages(of: spot).leading
-    guard mayTurn(to: page, origin) else { return .refused }
+    guard mayTurn(from: state.current.leading, to: page, origin) else { return .refused }
 
     dropDrag()
     if let chain { state.pages.elsewhere = chain }
@@ -100,14 +117,26 @@ extension Pager {
       transition.direction == way
     {
       emitTarget(transition.to)
+      move(to: transition.slot, motion)
+      finishInput()
     } else {
-      let slot = place(spot, forward: way == .forward, isNatural: way == natural)
-      open(spot, at: slot, direction: way, origin: origin, announcesTarget: true)
+      begin(spot, way, isNatural: way == natural, motion, origin: origin)
     }
-    guard let slot = state.transition?.slot else { return .ok }
+    return .ok
+  }
+
+  /// Begins a turn that may be.
+  private func begin(
+    _ spot: Spot, _ way: Direction, isNatural: Bool, _ motion: Motion, origin: Origin
+  ) {
+    let slot = place(spot, forward: way == .forward, isNatural: isNatural)
+    open(spot, at: slot, direction: way, origin: origin, announcesTarget: true)
     move(to: slot, motion)
     finishInput()
-    return .ok
+  }
+
+  func isLocked(_ way: Direction) -> Bool {
+    way == .forward ? state.options.lockForward : state.options.lockBackward
   }
 
   /// Takes a turn under way back to the current stop.
@@ -119,9 +148,23 @@ extension Pager {
     return .ok
   }
 
-  func mayTurn(to page: Int64, _ origin: Origin) -> Bool {
+  /// Goes a whole round of a loop: the turn under way is over, and the one on to the page where it
+  /// began goes the same way.
+  private func turnOn(to spot: Spot, _ motion: Motion, origin: Origin) -> Status {
+    guard let transition = state.transition else { return .unchanged }
+    let way: Direction = spot.stop > transition.target.stop ? .forward : .backward
+    if isLocked(way) { return .refused }
+    let page = state.pages(of: spot).leading
+    guard mayTurn(from: transition.to, to: page, origin) else { return .refused }
+    dropDrag()
+    commitTransition(isPassed: true)
+    let stop = state.track.origin &+ (spot.stop &- transition.target.stop)
+    begin(Spot(stop: stop), way, isNatural: true, motion, origin: origin)
+    return .ok
+  }
+
+  func mayTurn(from: Int64, to page: Int64, _ origin: Origin) -> Bool {
     guard let question = questions.mayTurn else { return true }
-    let from = state.current.leading
     return ask { question(from, page, origin) }
   }
 
@@ -130,12 +173,33 @@ extension Pager {
     if let slot = state.track.slot(of: spot, forward: forward) { return slot }
     let step: Int64 = forward ? 1 : -1
     let distance = (spot.stop &- state.track.origin) &* step
-    let isOrdinary = isNatural && !spot.isElsewhere && (state.runsThrough || distance == 1)
+    // What is in view on that side stays where it is, and what will be in view beside the target is
+    // there already: nothing is swapped while it is seen.
+    let slots = state.visibleSlots
+    let edge = forward ? slots.upperBound : slots.lowerBound
+    let taken = min(max((edge &- state.track.origin) &* step, 0), Int64(State.reach))
+    let before = shownBefore(spot, forward: forward)
+    let isOrdinary =
+      isNatural && !spot.isElsewhere
+      && (state.runsThrough || distance == 1 || (before > 0 && distance <= taken + before))
     if isOrdinary && !state.track.isBent { return spot.stop }
-    // What is in view on that side stays where it is: the target is placed beyond it.
-    let shown = state.position.distance(from: state.track.origin) * Double(step)
-    let taken = shown > 0 ? -Elementary.floor(-shown) : 0
-    return state.track.place(spot, forward: forward, beyond: Int64(min(taken, 16)))
+    return state.track.place(spot, forward: forward, beyond: taken, before: before)
+  }
+
+  /// How many stops will be in view on the near side of a stop, when it rests after a turn that way.
+  private func shownBefore(_ spot: Spot, forward: Bool) -> Int64 {
+    let spacing = state.options.spacing
+    var near = spot
+    var room = state.rest(of: spot)
+    if !forward { room = state.length - room - state.length(of: spot) }
+    var count: Int64 = 0
+    while room > spacing, count < Int64(State.reach) {
+      near.stop &-= forward ? 1 : -1
+      guard state.exists(near), !state.isSame(near, Spot(stop: state.track.origin)) else { break }
+      room -= state.length(of: near) + spacing
+      count += 1
+    }
+    return count
   }
 
   private func move(to slot: Int64, _ motion: Motion) {

@@ -77,14 +77,19 @@ struct Track: Equatable {
     return nil
   }
 
-  /// Puts a spot out of order, beyond the `taken` slots in view on that side, and answers its slot.
-  mutating func place(_ spot: Spot, forward: Bool, beyond taken: Int64) -> Int64 {
+  /// Puts a spot out of order, beyond the `taken` slots in view on that side, with `before` of its own
+  /// neighbours ahead of it, and answers its slot.
+  mutating func place(_ spot: Spot, forward: Bool, beyond taken: Int64, before: Int64 = 0) -> Int64
+  {
     let step: Int64 = forward ? 1 : -1
     var run = forward ? ahead : behind
     // What lies further out has not been seen, and is not passed.
     if Int64(run.count) > taken { run.removeLast(run.count - Int(taken)) }
     while Int64(run.count) < taken {
       run.append(self.spot(at: origin &+ step &* Int64(run.count + 1)))
+    }
+    for distance in stride(from: before, through: 1, by: -1) {
+      run.append(Spot(stop: spot.stop &- step &* distance, isElsewhere: spot.isElsewhere))
     }
     run.append(spot)
     let slot = origin &+ step &* Int64(run.count)

@@ -1,0 +1,177 @@
+// Where stops stand: lengths along the axis, in points, counted in the pages' order (E28–E30).
+extension State {
+  /// Stops that are looked at, at most, on each side of the viewport's.
+  static let reach = 256
+
+  /// The viewport's length along the axis.
+  var length: Double { options.axis == .horizontal ? width : height }
+
+  /// The viewport's length across the axis.
+  var breadth: Double { options.axis == .horizontal ? height : width }
+
+  /// The length of a full stop: what the peeks leave, and at least a point of it.
+  var stopLength: Double { max(length - 2 * options.peek, min(length, 1)) }
+
+  /// From one slot to the next, where stops are alike.
+  var pitch: Double { stopLength + options.spacing }
+
+  /// A sheet has a page on its front and one on its back (E10).
+  var isSheet: Bool { options.doubleSided && (chosenSpine == .min || chosenSpine == .max) }
+
+  var isSpread: Bool { chosenSpine == .mid }
+
+  /// Between two pages of one stop: those of a spread are bound together.
+  private var gap: Double { isSpread ? 0 : options.spacing }
+
+  /// The length of a page that the host does not tell.
+  var pageLength: Double {
+    guard !isSheet, stops.size > 1 else { return stopLength }
+    let pages = Double(stops.size)
+    return max((stopLength - (pages - 1) * gap) / pages, min(length, 1))
+  }
+
+  /// The length of the page at a place; none where there is neither a page nor a blank.
+  func length(at place: Int64, elsewhere: Bool = false) -> Double? {
+    guard let page = pages.page(at: place, elsewhere: elsewhere) else {
+      return isSpread ? pageLength : nil
+    }
+    return asksExtents ? extents.value(of: page) ?? pageLength : pageLength
+  }
+
+  /// The length of the pages at a run of places. Where nothing is known of them: that of a full stop.
+  func length(start: Int64, count: Int64, elsewhere: Bool = false) -> Double {
+    // Of a sheet one side is seen.
+    let shown = isSheet ? min(count, 1) : count
+    if shown == 1 { return length(at: start, elsewhere: elsewhere) ?? stopLength }
+    if isSpread && !asksExtents { return Double(shown) * pageLength }
+    var sum = 0.0
+    var isFirst = true
+    for place in start..<start &+ shown {
+      guard let own = length(at: place, elsewhere: elsewhere) else { continue }
+      sum += isFirst ? own : own + gap
+      isFirst = false
+    }
+    return isFirst ? stopLength : sum
+  }
+
+  func length(of spot: Spot) -> Double {
+    length(
+      start: stops.start(of: spot.stop), count: stops.count(of: spot.stop),
+      elsewhere: spot.isElsewhere)
+  }
+
+  /// Every stop is as long as the next and rests at the same place: no sum is needed.
+  var isEven: Bool {
+    !asksExtents && (stops.size == 1 || isSpread || isSheet)
+      && (options.contain == .none || stops.around != nil)
+  }
+
+  func exists(_ spot: Spot) -> Bool { !pages(of: spot).isEmpty }
+
+  /// Where the start of a stop lies in the viewport when it rests there (E29).
+  func rest(of spot: Spot) -> Double {
+    let own = length(of: spot)
+    let aligned = options.alignment.share * (length - own)
+    guard options.contain != .none, stops.around == nil, exists(spot) else { return aligned }
+    let before = distance(from: spot, towards: -1)
+    let after = distance(from: spot, towards: 1)
+    if let before, let after,
+      before + own + after <= length + 2 * Pager.endTolerance
+    {
+      return before
+    }
+    var rest = aligned
+    if let after, rest <= length - own - after + Pager.endTolerance { rest = length - own - after }
+    if let before, rest >= before - Pager.endTolerance { rest = before }
+    return rest
+  }
+
+  /// From a stop to that end of all pages; none when it is unknown, or further than can matter.
+  private func distance(from spot: Spot, towards step: Int64) -> Double? {
+    let limit = length + 2 * Pager.endTolerance
+    var sum = 0.0
+    var place = spot
+    for _ in 0..<State.reach {
+      place.stop &+= step
+      guard exists(place) else { return isEnd(place, towards: step) ? sum : nil }
+      sum += length(of: place) + options.spacing
+      if sum > limit { return nil }
+    }
+    return nil
+  }
+
+  /// It is known that there is no stop.
+  private func isEnd(_ spot: Spot, towards step: Int64) -> Bool {
+    let start = stops.start(of: spot.stop)
+    let place = step < 0 ? start &+ stops.count(of: spot.stop) &- 1 : start
+    return pages.answer(at: place, elsewhere: spot.isElsewhere) == .none
+  }
+
+  /// Points from the start of the stop at a slot to the start of the next one's.
+  func advance(from slot: Int64) -> Double { length(of: track.spot(at: slot)) + options.spacing }
+
+  /// Points that the pages move when the view goes from a slot to the next.
+  func span(from slot: Int64) -> Double {
+    if isEven { return pitch }
+    let (here, next) = (track.spot(at: slot), track.spot(at: slot &+ 1))
+    guard exists(here) && exists(next) else { return pitch }
+    return length(of: here) + options.spacing + rest(of: here) - rest(of: next)
+  }
+
+  /// Where the start of the stop at a slot lies in the viewport just now.
+  func start(of slot: Int64) -> Double {
+    let base = position.slot
+    if isEven {
+      return options.alignment.share * (length - stopLength) - position.distance(from: slot) * pitch
+    }
+    var start = restNear(base)
+    if position.fraction > 0 { start -= position.fraction * span(from: base) }
+    var at = base
+    while at < slot {
+      start += advance(from: at)
+      at &+= 1
+    }
+    while at > slot {
+      at &-= 1
+      start -= advance(from: at)
+    }
+    return start
+  }
+
+  /// Where the stop at a slot rests, or before the first stop, the first one.
+  private func restNear(_ slot: Int64) -> Double {
+    for step in Int64(0)..<4 where exists(track.spot(at: slot &+ step)) {
+      return rest(of: track.spot(at: slot &+ step))
+    }
+    return rest(of: track.spot(at: slot))
+  }
+
+  /// The slots that the viewport shows: of a loop at most one round (E6).
+  var visibleSlots: ClosedRange<Int64> {
+    let base = position.slot
+    var low = base
+    var high = base
+    let most = min(stops.around ?? Int64(State.reach), Int64(State.reach))
+    let start = self.start(of: base)
+    var edge = start
+    while high &- low &+ 1 < most {
+      edge += advance(from: high)
+      guard edge < length, exists(track.spot(at: high &+ 1)) else { break }
+      high &+= 1
+    }
+    if high == base, position.fraction > 0, options.style.movesPages, high &- low &+ 1 < most,
+      exists(track.spot(at: base &+ 1))
+    {
+      // Between two stops both are seen, whatever room lies between them.
+      high &+= 1
+    }
+    edge = start
+    while high &- low &+ 1 < most {
+      // The end of the stop before lies a spacing before this one's start.
+      guard edge - options.spacing > 0, exists(track.spot(at: low &- 1)) else { break }
+      low &-= 1
+      edge -= advance(from: low)
+    }
+    return low...high
+  }
+}

@@ -1,0 +1,80 @@
+// Which stops the options make of these pages in this viewport.
+extension Pager {
+  /// Groups that are looked at, at most, at an end that is trimmed, or for a loop.
+  private static let reach: Int64 = 256
+  /// Points by which a stop may miss an end and still rests there.
+  static let endTolerance = 1.0
+
+  /// The stops as they have to be now. Pages have been set, extents may have to be asked for.
+  func chooseStops() -> Stops {
+    var stops = state.plainStops
+    guard let last = state.pages.knownCount.map({ $0 - 1 }), last >= 0 else { return stops }
+    let groups = stops.group(of: last) + 1
+    if state.options.loops && covers(stops, groups: groups) {
+      stops.around = groups
+    } else if state.options.contain == .trim && !state.isSheet && groups > 1 && state.length > 0 {
+      trim(&stops, groups: groups)
+    }
+    return stops
+  }
+
+  /// In a loop of two groups or more, the others can cover the viewport whichever is taken away (E6).
+  private func covers(_ stops: Stops, groups: Int64) -> Bool {
+    guard groups >= 2 else { return false }
+    var sum = 0.0
+    var longest = 0.0
+    for group in 0..<min(groups, Pager.reach) {
+      let length = measuredLength(ofGroup: group, stops) + state.options.spacing
+      sum += length
+      longest = max(longest, length)
+      // A tenth of a point is not seen.
+      if sum - longest >= state.length - 0.1 { return true }
+    }
+    return false
+  }
+
+  /// Joins the groups that would rest at an end with the first, or the last, of them (E29).
+  private func trim(_ stops: inout Stops, groups: Int64) {
+    let spacing = state.options.spacing
+    let (length, share) = (state.length, state.options.alignment.share)
+    // Forwards: a group that lies at `start` would rest with the view at start − its room.
+    var start = 0.0
+    var low: Int64 = 0
+    for group in 0..<min(groups, Pager.reach) {
+      let own = measuredLength(ofGroup: group, stops)
+      if group == groups - 1 && start + own <= length + 2 * Pager.endTolerance {
+        // All of them fit: there is nothing to turn to.
+        stops.tail = Stops.Merged(first: 0, last: group)
+        return
+      }
+      guard start - share * (length - own) <= Pager.endTolerance else { break }
+      low = group
+      start += own + spacing
+    }
+    low = min(low, groups - 2)
+    // Backwards: the same, from the other end.
+    var end = 0.0
+    var high = groups - 1
+    for group in stride(from: groups - 1, through: max(low + 1, groups - Pager.reach), by: -1) {
+      let own = measuredLength(ofGroup: group, stops)
+      guard end + own + share * (length - own) <= length + Pager.endTolerance else { break }
+      high = group
+      end += own + spacing
+    }
+    if low > 0 { stops.head = Stops.Merged(first: 0, last: low) }
+    if high < groups - 1 { stops.tail = Stops.Merged(first: high, last: groups - 1) }
+  }
+
+  private func measuredLength(ofGroup group: Int64, _ stops: Stops) -> Double {
+    let start = stops.start(ofGroup: group)
+    for place in start..<start + stops.size { measure(place: place) }
+    return state.length(start: start, count: stops.size)
+  }
+
+  /// Puts the pages into other stops where the viewport or an answer asks for them.
+  func followStops() {
+    if state.stops != chooseStops() {
+      remap(to: state.isEmpty ? nil : state.currentPlace)
+    }
+  }
+}
