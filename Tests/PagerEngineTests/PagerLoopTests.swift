@@ -208,4 +208,22 @@ import Testing
     #expect(locked.go(toPage: 2, .none, .animated) == .refused)
     #expect(locked.go(toPage: 2, .forward, .instant) == .ok)
   }
+
+  @Test("E6 E32 the light goes from the last dot to the first")
+  func dots() {
+    let pager = loop(4, at: 3)
+    _ = pager.dragBegin(pointer: 1, x: 0, y: 0, time: 0)
+    _ = pager.dragMove(pointer: 1, x: -110, y: 0, time: 0.02)
+    let indicator = pager.indicator
+    #expect((0..<4).map { indicator.dot($0).amount } == [0.25, 0, 0, 0.75])
+    #expect(indicator.position == 3.25)
+    // By stops, of which there are as many as the pages make.
+    let stops = loop(5, at: 4) {
+      $0.spine = .mid
+      $0.indicatorCountsStops = true
+    }
+    _ = stops.next(.host)
+    _ = stops.setProgress(0.5)
+    #expect(stops.indicator.count == 3 && stops.indicator.position == 2.5)
+  }
 }

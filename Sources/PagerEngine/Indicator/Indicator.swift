@@ -63,20 +63,26 @@ public struct Indicator {
   private var lit: (base: Int64, fraction: Double)
   private let window: DotWindow
   private let options: IndicatorOptions
+  /// Behind the last dot comes the first: a loop, all of which is shown.
+  private let wraps: Bool
   /// 0…1: how much of the current page's time has passed by the timer; 0 without one.
   public let progress: Double
 
   init(
     count: UInt64?, current: UInt64?, base: Int64, fraction: Double, progress: Double,
-    window: DotWindow, options: IndicatorOptions
+    window: DotWindow, options: IndicatorOptions, isLoop: Bool = false
   ) {
     self.count = count
     self.current = current
     self.progress = progress
     self.window = window
     self.options = options
+    wraps = isLoop && count == window.count
     // The position shown never leaves the dots.
-    if let count, count > 0, base >= Int64(count - 1) {
+    if isLoop {
+      self.base = base
+      self.fraction = fraction
+    } else if let count, count > 0, base >= Int64(count - 1) {
       self.base = Int64(count - 1)
       self.fraction = 0
     } else if count != nil, base < 0 || fraction < 0 {
@@ -89,6 +95,7 @@ public struct Indicator {
     let first = Int64(clamping: window.first)
     let last = first &+ max(0, Int64(clamping: window.count) - 1)
     lit = (self.base, self.fraction)
+    if wraps { return }
     if self.base < first { lit = (first, 0) }
     if self.base >= last { lit = (last, 0) }
   }
@@ -131,7 +138,11 @@ public struct Indicator {
 
   /// Dots from one of them to where the light is, signed.
   private func distance(to index: UInt64) -> Double {
-    Double(lit.base &- Int64(clamping: index)) + lit.fraction
+    let distance = Double(lit.base &- Int64(clamping: index)) + lit.fraction
+    guard wraps else { return distance }
+    let round = Double(window.count)
+    return distance > round / 2
+      ? distance - round : distance < -round / 2 ? distance + round : distance
   }
 
   private func scale(_ n: Int) -> Double {

@@ -4,7 +4,7 @@ extension Pager {
     Indicator(
       count: dotCount, current: currentDot, base: dotPosition.index,
       fraction: dotPosition.fraction, progress: timerProgress, window: state.dots,
-      options: indicatorOptions)
+      options: indicatorOptions, isLoop: state.stops.around != nil)
   }
 
   private var indicatorOptions: IndicatorOptions {

@@ -40,7 +40,21 @@ extension Pager {
         state.options.style, to: &frame, slot: slot, part: Int(place &- pages.start), of: Int(parts)
       )
       body(frame)
+      if state.isSheet { back(of: frame, at: place &+ 1, spot, slot, body) }
     }
+  }
+
+  /// The back of a sheet, where it shows: while the sheet is rolled off (E10).
+  private func back(
+    of front: Frame, at place: Int64, _ spot: Spot, _ slot: Int64, _ body: (Frame) -> Void
+  ) {
+    guard front.style.foldRadius > 0 else { return }
+    var frame = front
+    frame.page = state.pages.page(at: place, elsewhere: spot.isElsewhere) ?? Page.none
+    frame.index = frame.page == Page.none ? Page.unknown : state.pages.index(place)
+    frame.role = role(of: slot, page: frame.page)
+    frame.style.face = 1
+    body(frame)
   }
 
   /// A frame that begins at `start` in the pages' order, and fills the viewport across.
