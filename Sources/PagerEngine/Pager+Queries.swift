@@ -35,12 +35,12 @@ extension Pager {
   public func index(ofPage page: Int64) -> UInt64 { index(of: page) }
 
   /// Where the view stands, in pages (E30): an index, and a fraction that is negative only before the
-  /// first page.
+  /// first page. It runs from leading page to leading page, and past the ends by one for each stop.
   public var position: (index: Int64, fraction: Double) {
     guard !state.isEmpty else { return (0, 0) }
     let reported = state.reported
-    let start = state.leadingPlace(of: Spot(stop: reported.slot))
     if state.stops.around != nil, let count = state.pages.knownCount {
+      let start = state.leadingPlace(of: Spot(stop: reported.slot))
       let next = state.leadingPlace(of: Spot(stop: reported.slot &+ 1))
       // The first page of a round is as far from the last as the next round's would be.
       let step = next > start ? next - start : next + count - start
@@ -48,21 +48,23 @@ extension Pager {
       return place.slot < count
         ? (place.slot, place.fraction) : (place.slot - count, place.fraction)
     }
-    let first = state.pages.firstPlace
-    let last = state.pages.lastPlace
-    // Past the ends the view never leaves the end's index.
-    if let first, start < first {
-      return (first, -(1 - reported.fraction) * Double(state.stops.size))
+    if let first = state.pages.firstPlace {
+      let stop = state.stops.stop(of: first)
+      if reported.slot < stop {
+        return (first, max(reported.distance(from: stop), -(1.0.nextDown)))
+      }
     }
-    if let last, start > last {
-      return (last, reported.fraction * Double(state.stops.size))
+    if let last = state.pages.lastPlace {
+      let stop = state.stops.stop(of: last)
+      if reported.slot >= stop {
+        let place = state.leadingPlace(of: Spot(stop: stop))
+        return (place, min(reported.distance(from: stop), 1.0.nextDown))
+      }
     }
+    let start = state.leadingPlace(of: Spot(stop: reported.slot))
     guard reported.fraction > 0 else { return (start, 0) }
     let next = state.leadingPlace(of: Spot(stop: reported.slot &+ 1))
-    let pages = reported.fraction * Double(next &- start)
-    if let last, start &+ Int64(Elementary.floor(pages)) > last { return (last, pages) }
-    let place = Position(start, plus: pages)
-    if let last, place.slot > last { return (last, place.distance(from: last)) }
+    let place = Position(start, plus: reported.fraction * Double(next &- start))
     return (place.slot, place.fraction)
   }
 

@@ -8,54 +8,73 @@ public struct WalkConfiguration: Sendable {
     case indexed
   }
 
-  public var kind: Kind
-  var spreads = false
-  public private(set) var through = false
-
-  /// All that there are.
-  public static var all: [WalkConfiguration] {
-    Kind.allCases.flatMap { kind in
-      [false, true].flatMap { spreads in
-        [false, true].map { WalkConfiguration(kind: kind, spreads: spreads, through: $0) }
-      }
-    }
+  /// What is not as by default.
+  public enum Trait: String, CaseIterable, Sendable {
+    case spreads, loops
+    /// Long jumps pass the pages between.
+    case through
+    /// Three pages a stop.
+    case steps
+    /// Pages of three lengths, of which several fit, and no room beyond the ends.
+    case trimmed
   }
 
-  private init(kind: Kind, spreads: Bool, through: Bool) {
+  /// Lengths of pages in points, by the id: two or three pages in a viewport of 400.
+  static let extents = [150.0, 210, 180]
+
+  public let kind: Kind
+  public let traits: [Trait]
+
+  /// All that are walked in the tests.
+  public static let all: [WalkConfiguration] = Kind.allCases.flatMap { kind in
+    let isChain = kind == .linked || kind == .indexed
+    let long: [[Trait]] =
+      isChain ? [[], [.spreads]] : [[], [.spreads], [.loops], [.spreads, .loops]]
+    let short: [[Trait]] =
+      isChain
+      ? [[.through], [.steps]] : [[.through], [.loops, .through], [.steps], [.trimmed]]
+    return (long + short).map { WalkConfiguration(kind: kind, traits: $0) }
+  }
+
+  private init(kind: Kind, traits: [Trait]) {
     self.kind = kind
-    self.spreads = spreads
-    self.through = through
+    self.traits = traits
   }
 
-  public var name: String {
-    kind.rawValue + (spreads ? "+spreads" : "") + (through ? "+through" : "")
-  }
+  public var name: String { ([kind.rawValue] + traits.map(\.rawValue)).joined(separator: "+") }
 
-  /// How far it is walked, so that all of them take a few minutes: long ways through differ from others
-  /// in little else than the pages that are passed.
-  public var length: Int { through ? 5 : 6 }
+  /// How far it is walked, so that all of them take a few minutes.
+  public var length: Int { has(.through) || has(.steps) || has(.trimmed) ? 5 : 6 }
 
-  /// By a name such as `listed` or `linked+spreads+through`.
+  /// By a name such as `listed` or `counted+spreads+loops`.
   public init?(named name: String) {
-    let words = name.split(separator: "+", omittingEmptySubsequences: false)
-    guard let kind = words.first.flatMap({ Kind(rawValue: String($0)) }) else { return nil }
-    self.kind = kind
-    for word in words.dropFirst() {
-      switch word {
-      case "spreads": spreads = true
-      case "through": through = true
-      default: return nil
-      }
-    }
+    let words = name.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+    guard let kind = words.first.flatMap({ Kind(rawValue: $0) }) else { return nil }
+    let traits = words.dropFirst().compactMap { Trait(rawValue: $0) }
+    guard traits.count == words.count - 1 else { return nil }
+    self.init(kind: kind, traits: traits)
   }
+
+  func has(_ trait: Trait) -> Bool { traits.contains(trait) }
 
   var options: Options {
     var options = Options()
-    options.spine = spreads ? .mid : .none
-    options.cover = spreads
-    options.jumpsThrough = through
+    options.spine = has(.spreads) ? .mid : .none
+    options.cover = has(.spreads)
+    options.loops = has(.loops)
+    options.jumpsThrough = has(.through)
+    options.pagesPerStep = has(.steps) ? 3 : 1
+    options.contain = has(.trimmed) ? .trim : .none
     // Polled after each input; a small ring is quickly copied.
     options.eventCapacity = 32
     return options
+  }
+
+  var questions: Questions {
+    var questions = Questions()
+    if has(.trimmed) {
+      questions.extent = { page, _ in WalkConfiguration.extents[Int(page.magnitude % 3)] }
+    }
+    return questions
   }
 }

@@ -35,6 +35,7 @@ final class WalkNode {
     kind = configuration.kind
     pager = Pager(options: configuration.options)
     pager.take(.setViewport(width: WalkNode.viewport.width, height: WalkNode.viewport.height))
+    pager.take(.setQuestions(configuration.questions))
     switch kind {
     case .counted: pager.take(.setCount(UInt64(pages), first: nil))
     case .listed:
@@ -89,20 +90,19 @@ final class WalkNode {
     return check() ?? ledger.fault(atRest: pager) ?? faultOfFrames
   }
 
-  /// At rest the current pages fill the viewport, each once, and the position is their place.
+  /// At rest the current pages are seen where they belong, each page once, and the position is theirs.
   private var faultOfFrames: String? {
-    var seen = Few<Void>()
+    var seen = Few<Role>()
     var fault: String?
     pager.frames {
-      if $0.offset != 0 { fault = "a frame beside its place at rest" }
-      if $0.page != Page.none && !seen.set($0.page, ()) { fault = "\($0.page) is framed twice" }
+      if $0.role == .current && $0.offset != 0 { fault = "\($0.page) is current and not at rest" }
+      if $0.page != Page.none && !seen.set($0.page, $0.role) {
+        fault = "\($0.page) is framed twice"
+      }
     }
-    var pages = 0
     pager.currentPages {
-      pages += 1
-      if seen.value(of: $0) == nil { fault = "\($0) is current and not framed" }
+      if seen.value(of: $0) != .current { fault = "\($0) is current and not framed" }
     }
-    if seen.count != pages { fault = "\(seen.count) frames of \(pages) pages" }
     let position = pager.position
     if position.fraction != 0 { fault = "the position at rest is between pages" }
     if pager.index != Page.unknown && position.index != Int64(pager.index) {

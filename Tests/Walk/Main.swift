@@ -1,5 +1,6 @@
 // Every sequence of inputs on few pages of every kind: pager-walk [--length N] CONFIGURATION...
 // All configurations by name: pager-walk --list
+// Random inputs on one kind of source: pager-walk --random KIND INPUTS [SEED]
 // One sequence again: pager-walk CONFIGURATION PAGES INPUT...
 import Foundation
 import PagerTesting
@@ -21,6 +22,7 @@ import PagerTesting
       for configuration in WalkConfiguration.all { print(configuration.name) }
       exit(0)
     }
+    if words.first == "--random" { exit(runWild(Array(words.dropFirst())) ? 0 : 1) }
     guard !words.isEmpty else { usage() }
     var isGood = true
     for word in words where !walk(word, length: length) { isGood = false }
@@ -59,6 +61,21 @@ import PagerTesting
     return true
   }
 
+  /// Random inputs that do not wait for each other; true when there was no fault.
+  static func runWild(_ words: [String]) -> Bool {
+    guard words.count >= 2, let kind = WalkConfiguration.Kind(rawValue: words[0]),
+      let inputs = Int(words[1])
+    else { usage() }
+    let seed = words.count > 2 ? UInt64(words[2]) ?? 1 : 1
+    if let fault = WildRun(kind, seed: seed).run(inputs) {
+      print("not ok random \(kind): \(fault)")
+      print("  again: pager-walk --random \(kind) \(inputs) \(seed)")
+      return false
+    }
+    print("ok E11 E14 E28 E38 \(inputs) random inputs, \(kind), seed \(seed)")
+    return true
+  }
+
   static func report(_ fault: Walk.Fault, _ name: String) {
     print("not ok \(name): \(fault.text)")
     let inputs = fault.inputs.map(\.rawValue).joined(separator: " ")
@@ -86,6 +103,8 @@ import PagerTesting
     print("usage: pager-walk [--length N] CONFIGURATION...")
     print("       pager-walk CONFIGURATION PAGES INPUT...")
     print("       pager-walk --list")
+    print("       pager-walk --random KIND INPUTS [SEED]")
+    print("CONFIGURATION: KIND+TRAIT..., as --list has them")
     print("INPUT: " + WalkInput.allCases.map(\.rawValue).joined(separator: " "))
     exit(2)
   }

@@ -49,6 +49,7 @@ extension Pager {
       jumpOn(to: settling.slot)
     }
     learnNeighbours()
+    completeStops()
     reconcileWindow()
     finishInput()
     return .ok

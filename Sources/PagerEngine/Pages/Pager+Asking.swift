@@ -22,6 +22,20 @@ extension Pager {
     learn(place: start &+ state.stops.count(of: spot.stop) - 1, elsewhere: spot.isElsewhere)
   }
 
+  /// A chain that is not the pager's yet, with the pages of a stop learned.
+  func learned(_ chain: LinkedPages, stop: Int64) -> LinkedPages {
+    var chain = chain
+    let start = state.stops.start(of: stop)
+    while start < chain.first && chain.before == .unknown {
+      chain.learnBefore(ask { linked.before?(chain.firstPage) ?? .end }.checked)
+    }
+    let last = start &+ state.stops.count(of: stop) - 1
+    while last > chain.last && chain.after == .unknown {
+      chain.learnAfter(ask { linked.after?(chain.lastPage) ?? .end }.checked)
+    }
+    return chain
+  }
+
   /// Learns the neighbours that the next turn may need and the retain window holds.
   func learnNeighbours() {
     guard case .linked = state.pages.source, !state.isEmpty else { return }
@@ -33,11 +47,25 @@ extension Pager {
     state.pages.change(elsewhere: false) { $0.trim(around: place) }
   }
 
+  /// Takes in pages of the current and the pending stop that their source has told only now.
+  func completeStops() {
+    let pages = state.pages(of: Spot(stop: state.track.origin))
+    let before = state.current.leading
+    state.current = pages
+    load(pages)
+    if let transition = state.transition { load(state.pages(of: transition.target)) }
+    if pages.leading != before { emitCurrent(from: before, origin: .mutation) }
+    followAppearance()
+  }
+
   /// Lets a source that answered "not now" be asked again.
   func askAgain() {
     state.pages.change(elsewhere: false) { $0.askAgain() }
     state.pages.change(elsewhere: true) { $0.askAgain() }
     learnNeighbours()
+    completeStops()
+    updateView()
+    updateIndicator()
   }
 
   /// Whether there is a stop, after what can be learned of it.

@@ -16,6 +16,7 @@ extension Pager {
     state.current = state.pages(of: Spot(stop: origin))
 
     let fate = reseatTransition(old, origin: origin)
+    stayNearPages()
     move(old, origin: origin)
     load(state.current)
     switch fate {
@@ -55,8 +56,13 @@ extension Pager {
   private func reseatTransition(_ old: Old, origin: Int64) -> Fate {
     guard var transition = old.transition else { return .kept }
     var target = transition.target
-    // A chain that a linked source's jump led into goes with its source.
-    if !target.isElsewhere || state.pages.elsewhere == nil {
+    if target.isElsewhere, let chain = state.pages.elsewhere,
+      let place = chain.place(of: transition.to, near: chain.first)
+    {
+      target.stop = state.stops.stop(of: place)
+      learn(target)
+    } else {
+      // A chain that a linked source's jump led into goes with its source.
       guard let place = state.pages.place(of: transition.to, near: origin) else {
         state.transition = nil
         return .ended(transition, .cancelled)
@@ -98,6 +104,19 @@ extension Pager {
     transition.target = target
     state.transition = transition
     return .kept
+  }
+
+  /// Where pages are gone from under the view, it stands no further out than beside the last of them.
+  private func stayNearPages() {
+    guard !state.track.isBent, state.stops.around == nil else { return }
+    if let last = state.pages.lastPlace {
+      let high = state.stops.stop(of: last) &+ 1
+      if state.position.distance(from: high) > 0 { state.position = Position(high) }
+    }
+    if let first = state.pages.firstPlace {
+      let low = state.stops.stop(of: first) &- 1
+      if state.position.distance(from: low) < 0 { state.position = Position(low) }
+    }
   }
 
   /// Shifts a settle and a gesture to the new slots.

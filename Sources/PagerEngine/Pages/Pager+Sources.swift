@@ -57,10 +57,15 @@ extension Pager {
   /// Forgets what a linked source has answered, and asks again.
   func reload() -> Status {
     guard case .linked = state.pages.source, !state.isEmpty else { return .unchanged }
-    let elsewhere = state.pages.elsewhere
     state.extents.forgetAll()
     var (pages, place) = linkedPages(at: state.current.leading, place: state.currentPlace)
-    pages.elsewhere = elsewhere
+    // Where a jump leads counts on, and all around it is forgotten as well.
+    if let target = state.transition?.to, let chain = state.pages.elsewhere,
+      let old = chain.place(of: target, near: chain.first),
+      case .linked(let again) = linkedPages(at: target, place: old).0.source
+    {
+      pages.elsewhere = again
+    }
     change(to: pages, place: place)
     return .ok
   }

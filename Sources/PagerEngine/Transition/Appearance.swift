@@ -30,7 +30,11 @@ struct Appearance: Equatable {
     for entry in entries where entry.wanted == .appeared && entry.stage != .appeared {
       emit(.didAppear, entry.page)
     }
-    for i in entries.indices { entries[i].stage = entries[i].wanted }
+    for i in entries.indices {
+      // A page that a change took from the current stop into the pending one has appeared already.
+      if entries[i].stage == .appeared && entries[i].wanted == .appearing { continue }
+      entries[i].stage = entries[i].wanted
+    }
     entries.removeAll { $0.stage == .gone }
   }
 

@@ -46,10 +46,16 @@ extension Pager {
     makeCurrent(transition.target.stop, shownAt: transition.slot)
     state.gesture?.forward = .unasked
     state.gesture?.backward = .unasked
-    emitCurrent(from: from, origin: transition.origin)
+    // A page that a jump led to may have turned out to be here already.
+    if state.current.leading != from {
+      emitCurrent(from: from, origin: transition.origin)
+    } else {
+      emitTarget(from)
+    }
     if isPassed { state.target = target }
     followAppearance()
     learnNeighbours()
+    completeStops()
     reconcileWindow()
   }
 
@@ -155,6 +161,8 @@ extension Pager {
     state.position = Position(state.track.origin)
     state.track = Track(origin: state.track.origin)
     state.pages.elsewhere = nil
+    // What was seen on the way, past an end or before a drag was taken back, is not needed any more.
+    reconcileWindow()
   }
 
   /// Tells which pages appear and disappear.

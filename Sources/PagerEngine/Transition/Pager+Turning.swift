@@ -93,8 +93,8 @@ extension Pager {
     let current = Spot(stop: state.track.origin)
     if let chain {
       // The same page asked for again, while it is the target.
-      if let transition = state.transition, transition.to == chain.firstPage,
-        state.targetSlot == transition.slot
+      if let transition = state.transition, state.targetSlot == transition.slot,
+        state.pages(of: transition.target).holds(chain.firstPage, in: state.pages)
       {
         return .unchanged
       }
@@ -108,6 +108,7 @@ extension Pager {
     let way = direction == .none ? natural : direction
     if way != natural && state.runsThrough && !spot.isElsewhere { return .invalidState }
     if isLocked(way) { return .refused }
+    let chain = chain.map { learned($0, stop: spot.stop) }
     let page = chain?.firstPage ?? state.pages(of: spot).leading
     guard mayTurn(from: state.current.leading, to: page, origin) else { return .refused }
 

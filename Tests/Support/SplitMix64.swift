@@ -1,20 +1,20 @@
 import Foundation
 
 /// Numbers for random tests. A run can be repeated: it prints its seed, and PAGER_SEED sets it.
-struct SplitMix64: RandomNumberGenerator {
+public struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  public init(seed: UInt64) { state = seed }
 
   /// The seed of this run, printed under the name of the test that uses it.
-  static func seed(for test: String, default seed: UInt64) -> UInt64 {
+  public static func seed(for test: String, default seed: UInt64) -> UInt64 {
     let text = ProcessInfo.processInfo.environment["PAGER_SEED"]
     let used = text.flatMap(UInt64.init) ?? seed
     print("\(test): seed \(used)")
     return used
   }
 
-  mutating func next() -> UInt64 {
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -23,5 +23,5 @@ struct SplitMix64: RandomNumberGenerator {
   }
 
   /// An integer below `bound`, which is above 0.
-  mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+  public mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }
