@@ -56,5 +56,12 @@ let package = Package(
     // Tests of the ordinary build. Tests of the shipped one are C programs, run by scripts/test.
     .testTarget(name: "PagerEngineTests", dependencies: ["PagerEngine", "PagerTesting"]),
     .testTarget(name: "PagerTerminalTests", dependencies: ["pagerlua"]),
+    // Random sessions over pager.h, in C because the shipped build runs the same ones.
+    .target(
+      name: "CSession", dependencies: ["CPager"], path: "Tests/Recordings",
+      exclude: ["golden", "replay.c", "run"],
+      sources: ["session.c"], publicHeadersPath: "."),
+    .testTarget(
+      name: "PagerRecordingTests", dependencies: ["CSession", "CPager", "PagerABI"]),
   ]
 )

@@ -610,6 +610,34 @@ typedef struct pager_dot {
 } pager_dot;
 
 
+/**
+ * What a screen reader has to say of a pager. 96 bytes.
+ *
+ * "Page 3 of 8": position and count. In a spread "pages 2 to 3 of 8": position, last_position. With
+ * UIAccessibility it is an adjustable element: increment is pager_next() while can_next, and a scroll
+ * by three fingers is judged by axis and direction. In ARIA terms each page is a group with the role
+ * description "slide", the buttons for next and previous are disabled by can_next and can_prev, and
+ * pages that are not among pager_current_pages() are hidden. Announce a page when current_changed has
+ * come and moving is 0.
+ */
+typedef struct pager_accessibility_info {
+    uint64_t position;      /* of the current stop's first page, from 1; 0 without one or where it is not known */
+    uint64_t last_position; /* of its last page: the same but in a spread */
+    uint64_t count;         /* pages in all; PAGER_UNKNOWN where the source does not tell */
+    pager_page page;        /* the current page, whose content is to be read */
+    int pages;              /* how many pages the current stop shows */
+    int can_next, can_prev; /* pager_can_next(), pager_can_prev() */
+    int axis;               /* PAGER_AXIS_* */
+    int direction;          /* PAGER_FORWARD: later pages lie to the right or below; PAGER_BACKWARD: the other way */
+    int moving;             /* 1: a turn or a drag is under way */
+    int reserved0[2];
+    uint64_t reserved[4];
+} pager_accessibility_info;
+
+/** Takes bytes of a recording: 0 when it took them, anything else to be given no more. */
+typedef int (*pager_write_function)(void *user, const void *bytes, size_t length);
+
+
 /* ---- Lifecycle and options ------------------------------------------------------------------- */
 
 /** The version of the library that is running: PAGER_VERSION_NUMBER of its own header. Compare it with yours. */
@@ -972,6 +1000,69 @@ PAGER_API int pager_indicator(const pager *p, pager_indicator_info *out);
 
 /** The dots of the window, none when hidden or the count is unknown. Answers how many there are; writes at most capacity. */
 PAGER_API size_t pager_indicator_dots(const pager *p, pager_dot *dots, size_t capacity);
+
+
+/* ---- State ----------------------------------------------------------------------------------- */
+
+/**
+ * Writes where the pager is into a small blob (its page and index; in motion, where it was before),
+ * for the next run of your program. Answers how many bytes that is, and writes them when capacity is
+ * enough for all of them. buffer may be NULL for a capacity of 0.
+ */
+PAGER_API size_t pager_save(const pager *p, void *buffer, size_t capacity);
+
+/**
+ * Goes where pager_save() was, at once, in the pages that are set now; may_turn is not asked. A page
+ * that is gone gives way to the one nearest to its index. A transition under way ends superseded, and
+ * the events are those of an instant turn.
+ *
+ * PAGER_UNCHANGED when it is there already, or when there was no page to save. PAGER_ERROR_CORRUPT
+ * for bytes that are not a blob of pager_save(), PAGER_ERROR_UNSUPPORTED for one of a later version,
+ * PAGER_ERROR_NOT_FOUND when there are no pages, or the page is gone and its index was not known. A
+ * linked source is taken to have the page, unless it tells indices and has none for it.
+ */
+PAGER_API int pager_restore(pager *p, const void *bytes, size_t length);
+
+/**
+ * The whole state in a few lines, for people: put them into reports of faults. Like snprintf: answers
+ * how long the text is without its zero, and writes at most capacity bytes, the zero included. It
+ * names no content of yours, only ids.
+ */
+PAGER_API size_t pager_describe(const pager *p, char *buffer, size_t capacity);
+
+/** What a screen reader has to say. */
+PAGER_API int pager_accessibility(const pager *p, pager_accessibility_info *out);
+
+/**
+ * Begins a recording: from here on every input, every poll and every answer of a callback goes to
+ * write, a few thousand bytes at a time, with checks of what came of each. write NULL ends it, as does
+ * pager_destroy(); a recording is whole only when it was ended. Answers of the style question are no
+ * part of it, for they change nothing.
+ *
+ * A recording begins on a pager that has taken no input since pager_create(), because a replay has to
+ * begin where it began, and what came before is not known any more: PAGER_ERROR_INVALID_STATE
+ * otherwise, and while one is under way. PAGER_REFUSED when write did not take the beginning. When it
+ * does not take something later the recording stops there, and the end answers PAGER_UNCHANGED, as it
+ * does when there is no recording.
+ *
+ * write is called from inside other calls: see CALLBACKS. Recording costs a digest after each input.
+ */
+PAGER_API int pager_record(pager *p, pager_write_function write, void *user);
+
+/**
+ * Replays a recording on a pager that has taken no input: it stands then where the recording ended,
+ * with the options, pages and events that it had there. All of the recording is checked before any of
+ * it is applied, and after each input the pager is compared with what it was then.
+ *
+ * PAGER_ERROR_CORRUPT for bytes that are not a whole recording, and when an input leads elsewhere than
+ * it did (pager_error_message() names it); PAGER_ERROR_UNSUPPORTED for a recording of a version with
+ * more in it than this one knows; PAGER_ERROR_INVALID_STATE when the pager has taken inputs, or is
+ * being recorded. Nothing has changed then.
+ *
+ * Callbacks are not part of a recording. What the recorded source and questions would be asked after
+ * it is answered with PAGER_NOT_NOW, 1 for may_turn, and the options' spine: set your own.
+ */
+PAGER_API int pager_replay(pager *p, const void *bytes, size_t length);
 
 #ifdef __cplusplus
 }

@@ -46,6 +46,8 @@ final class Handle {
     return status.rawValue
   }
 
+  func failBusy() -> Int32 { fail(.busy, "a callback may only read the pager, or destroy it") }
+
   fileprivate func begin() { calls += 1 }
 
   /// Ends a call; true when it was the outermost one of a handle that is to be destroyed.
@@ -64,6 +66,7 @@ final class Handle {
   /// Lets everything go that is the host's, while the pager can still be read.
   fileprivate func close() {
     calls += 1
+    _ = pager.endRecording()
     replace(source: Release())
     replace(questions: Release())
   }
@@ -124,8 +127,7 @@ func input(_ p: OpaquePointer?, isChange: Bool = false, _ body: (Handle) -> Int3
   with(p, PAGER_ERROR_INVALID_ARGUMENT) { handle in
     switch handle.pager.refusal(isChange: isChange) {
     case .none: return body(handle)
-    case .some(.busy):
-      return handle.fail(.busy, "a callback may only read the pager, or destroy it")
+    case .some(.busy): return handle.failBusy()
     case .some(let status):
       return handle.fail(status, "not inside a batch of changes: pager_update_end first")
     }

@@ -114,3 +114,19 @@ extension pager_dot {
     tint = dot.tint
   }
 }
+
+extension pager_accessibility_info {
+  init(_ accessibility: Accessibility) {
+    self.init()
+    position = accessibility.first
+    last_position = accessibility.last
+    count = accessibility.count
+    page = accessibility.page
+    pages = Int32(accessibility.pages)
+    can_next = accessibility.canNext ? 1 : 0
+    can_prev = accessibility.canPrevious ? 1 : 0
+    axis = accessibility.axis.rawValue
+    direction = accessibility.isForward ? PAGER_FORWARD : PAGER_BACKWARD
+    moving = accessibility.isMoving ? 1 : 0
+  }
+}

@@ -9,6 +9,7 @@ public final class Pager {
 
   /// A question is being asked: inputs have to be refused until it is answered (E19).
   public internal(set) var isAsking = false
+  var recorder: Recorder?
   /// No input has been taken yet.
   public internal(set) var isFresh = true
 

@@ -38,20 +38,9 @@ public struct Questions {
 
 extension LinkedSource {
   /// Which answers there are; what they would be is the host's.
-  func digest(into digest: inout Digest) {
-    digest.add(after != nil)
-    digest.add(before != nil)
-    digest.add(count != nil)
-    digest.add(index != nil)
-  }
+  func digest(into digest: inout Digest) { digest.add(Int32(mask)) }
 }
 
 extension Questions {
-  func digest(into digest: inout Digest) {
-    digest.add(mayTurn != nil)
-    digest.add(style != nil)
-    digest.add(extent != nil)
-    digest.add(duration != nil)
-    digest.add(spine != nil)
-  }
+  func digest(into digest: inout Digest) { digest.add(Int32(mask)) }
 }

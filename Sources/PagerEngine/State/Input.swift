@@ -1,7 +1,7 @@
 /// Everything that a host may do to a pager, with its arguments: what is taken, recorded and replayed.
 ///
 /// Pointers are borrowed for the length of `Pager.take`. What is large and rare stands apart, so that
-/// a tick or a sample of a drag is a few numbers.
+/// a tick or a sample of a drag is a few numbers. A new case is one in `Pager.take` and in `InputCode`.
 public enum Input {
   /// The options, and the host's own bytes of them, which a recording keeps.
   indirect case configure(Options, given: UnsafeRawBufferPointer)
@@ -36,6 +36,7 @@ public enum Input {
   case pauseTimer(Double)
   case stopTimer
   case setVisible(Bool, time: Double)
+  case restore(Snapshot)
   case tick(Double)
 
   /// The most points of a viewport's side or of a pointer's coordinate: `PAGER_MAX_LENGTH`.

@@ -3,11 +3,7 @@ extension Pager {
   /// may be asked.
   public var digest: UInt64 { digest(coversLists: true) }
 
-  /// The same without the pages of a list: enough to tell that two pagers which took the same inputs
-  /// have parted.
-  var check: UInt64 { digest(coversLists: false) }
-
-  private func digest(coversLists: Bool) -> UInt64 {
+  func digest(coversLists: Bool) -> UInt64 {
     var digest = Digest(coversLists: coversLists)
     state.digest(into: &digest)
     questions.digest(into: &digest)

@@ -3,15 +3,15 @@ extension Pager {
   @discardableResult
   public func take(_ input: Input) -> Status {
     if let status = refusal(isChange: input.isChange) ?? input.fault { return status }
-    let status = apply(input)
+    let status = recorder.map { take(input, recordedBy: $0) } ?? apply(input)
     if status.rawValue >= 0 { isFresh = false }
     return status
   }
 
   /// Takes the oldest event that has not been polled.
   public func takeEvent() -> Event? {
-    guard !isAsking, let event = poll() else { return nil }
-    return event
+    if isAsking { return nil }
+    return recorder.map { poll(recordedBy: $0) } ?? poll()
   }
 
   /// Why an input cannot be taken now: a question is being asked, or a batch of changes is open and
@@ -21,7 +21,7 @@ extension Pager {
     return state.batch != nil && !isChange ? .invalidState : nil
   }
 
-  private func apply(_ input: Input) -> Status {
+  func apply(_ input: Input) -> Status {
     switch input {
     case .tick(let time):
       _ = tick(time)
@@ -40,6 +40,7 @@ extension Pager {
     case .pauseTimer(let time): return pauseTimer(at: time)
     case .setVisible(let isVisible, let time): return setVisible(isVisible, at: time)
     case .stopTimer: return stopTimer()
+    case .restore(let snapshot): return restore(snapshot)
     case .next(let motion): return next(motion)
     case .previous(let motion): return previous(motion)
     case .goToPage(let page, let direction, let motion):

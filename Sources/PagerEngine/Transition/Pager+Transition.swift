@@ -60,11 +60,11 @@ extension Pager {
   }
 
   /// Ends the transition under way where it began.
-  func cancelTransition() {
+  func cancelTransition(as outcome: Outcome = .cancelled) {
     guard let transition = state.transition else { return }
     emitTarget(state.current.leading)
     state.transition = nil
-    emit(.didFinish, transition, outcome: .cancelled)
+    emit(.didFinish, transition, outcome: outcome)
     unbend()
     followAppearance()
     reconcileWindow()

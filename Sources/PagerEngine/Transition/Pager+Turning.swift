@@ -66,23 +66,28 @@ extension Pager {
   /// Turns to a page outside the known chain of a linked source: the host's word counts (E5).
   private func goElsewhere(to page: Int64, _ direction: Direction, _ motion: Motion) -> Status {
     let index = ask { linked.index?(page) }
-    let origin = state.track.origin
+    let (spot, chain) = elsewhere(page, index: index, direction)
+    let isForward = direction == .none ? spot.stop >= state.track.origin : direction == .forward
+    return turn(
+      to: spot, direction: isForward ? .forward : .backward, motion, origin: .call, chain: chain)
+  }
+
+  /// Where a page outside the known chain stands: at its index, else beside the current stop.
+  func elsewhere(_ page: Int64, index: UInt64?, _ direction: Direction) -> (Spot, LinkedPages) {
     let count = state.pages.count
     if state.pages.isAbsolute, let index, index < LinkedPages.largestIndex {
       let place = Int64(index)
-      let forward = direction == .none ? place >= state.currentPlace : direction == .forward
-      return turn(
-        to: Spot(stop: state.stops.stop(of: place), isElsewhere: true),
-        direction: forward ? .forward : .backward, motion, origin: .call,
-        chain: LinkedPages(page: page, place: place, isAbsolute: true, count: count))
+      return (
+        Spot(stop: state.stops.stop(of: place), isElsewhere: true),
+        LinkedPages(page: page, place: place, isAbsolute: true, count: count)
+      )
     }
-    let forward = direction != .backward
-    let stop = origin &+ (forward ? 1 : -1)
-    return turn(
-      to: Spot(stop: stop, isElsewhere: true), direction: forward ? .forward : .backward, motion,
-      origin: .call,
-      chain: LinkedPages(
-        page: page, place: state.stops.start(of: stop), isAbsolute: false, count: count))
+    let stop = state.track.origin &+ (direction == .backward ? -1 : 1)
+    return (
+      Spot(stop: stop, isElsewhere: true),
+      LinkedPages(
+        page: page, place: state.stops.start(of: stop), isAbsolute: false, count: count)
+    )
   }
 
   /// Turns to a stop that exists. `chain` is where it is known when the present chain does not hold it.
@@ -127,7 +132,7 @@ extension Pager {
   }
 
   /// Begins a turn that may be.
-  private func begin(
+  func begin(
     _ spot: Spot, _ way: Direction, isNatural: Bool, _ motion: Motion, origin: Origin
   ) {
     let slot = place(spot, forward: way == .forward, isNatural: isNatural)
@@ -170,7 +175,7 @@ extension Pager {
   }
 
   /// The slot where a turn will show its target.
-  private func place(_ spot: Spot, forward: Bool, isNatural: Bool) -> Int64 {
+  func place(_ spot: Spot, forward: Bool, isNatural: Bool) -> Int64 {
     if let slot = state.track.slot(of: spot, forward: forward) { return slot }
     let step: Int64 = forward ? 1 : -1
     let distance = (spot.stop &- state.track.origin) &* step
@@ -216,7 +221,7 @@ extension Pager {
   }
 
   /// A turn by other means takes the pages out of the pointer's hand.
-  private func dropDrag() {
+  func dropDrag() {
     if state.gesture?.stage == .claimed { state.gesture?.stage = .rejected }
   }
 
