@@ -9,22 +9,24 @@
  * This file is the whole contract and the manual. Read it from top to bottom once.
  *
  *
- * A PAGER IN TEN LINES
+ * A PAGER IN A DOZEN LINES
  *
  *     pager *p;
  *     pager_event e;
  *     pager_frame frames[8];
  *     size_t i, n;
+ *     int moving;
  *
  *     if (pager_create(NULL, &p) < 0) return 1;
  *     pager_set_viewport(p, 320, 480);
  *     pager_set_count(p, 5, 0);                        five pages, open at the first
  *     pager_next(p, PAGER_ANIMATED);                   turn; ticks move it
- *     while (pager_tick(p, seconds()) > 0) {           your clock, your frame loop
+ *     do {
+ *         moving = pager_tick(p, seconds());           your clock, your frame loop
  *         while (pager_poll(p, &e) > 0) handle(&e);    load, will_transition, did_finish, ...
  *         n = pager_frames(p, frames, 8);
  *         for (i = 0; i < n && i < 8; i++) draw(&frames[i]);
- *     }
+ *     } while (moving);                                the tick that comes to rest has news, too
  *     pager_destroy(p);
  *
  *

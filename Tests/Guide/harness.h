@@ -1,6 +1,6 @@
 /*
- * What the pieces of code in docs/c-guide.md may use besides pager.h. The guide's section "How to read
- * the code" tells the same.
+ * What the pieces of code in docs/c-guide.md may use besides pager.h. The guide's section "How to
+ * read the code" tells the same.
  */
 #ifndef HARNESS_H
 #define HARNESS_H
@@ -19,7 +19,8 @@ static void run(pager *p) {
     while (pager_tick(p, now) > 0) now += FRAME;
 }
 
-/* One finger that is moved from one place to another in `seconds`, a sample for each frame. It stays down. */
+/* One finger that is moved from one place to another in `seconds`, a sample for each frame. It
+ * stays down. */
 static void finger(pager *p, double x0, double y0, double x1, double y1, double seconds) {
     int i, samples = (int)(seconds / FRAME + 0.5);
 
@@ -87,7 +88,8 @@ static void print_frames(const pager *p) {
     }
 }
 
-/* The p of the pieces: ten pages in a viewport of 400 x 300, open at page 0, its first events polled. */
+/* The p of the pieces: ten pages in a viewport of 400 x 300, open at page 0, its first events
+ * polled. */
 static pager *ten_pages(void) {
     pager *p;
     pager_event e;

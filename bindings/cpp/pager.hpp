@@ -5,9 +5,11 @@
  *     p.set_viewport(320, 480);
  *     p.set_count(5);
  *     p.next(PAGER_ANIMATED);
- *     while (p.tick(seconds()))
- *       for (const pager_frame &frame : p.frames()) draw(frame);
- *     for (const pager_event &event : p.events()) handle(event);
+ *     for (bool moving = true; moving;) {
+ *         moving = p.tick(seconds());
+ *         for (const pager_event &event : p.events()) handle(event);
+ *         for (const pager_frame &frame : p.frames()) draw(frame);
+ *     }
  *
  * A Pager owns its handle, can be moved and not copied. Errors are thrown as paging::Error; a
  * failed call changes nothing. Success with news is answered as paging::News. Constants, structs
