@@ -177,6 +177,57 @@ static void the_timer_turns() {
     CHECK(p.timer_stop() == paging::News::ok && p.timer_stop() == paging::News::unchanged);
 }
 
+struct Thirds : paging::Questions {
+    int extent(pager_page, double viewport, double &out) {
+        out = viewport / 3;
+        return 1;
+    }
+};
+
+static void pages_have_their_own_lengths() {
+    paging::Pager p;
+    p.set_viewport(300, 100);
+    p.set_count(5);
+    p.set_questions(Thirds());
+    for (const pager_frame &frame : p.frames()) CHECK(frame.width == 100);
+}
+
+static void a_place_is_saved_and_restored() {
+    paging::Pager p, later;
+    p.set_count(9, 4);
+    later.set_count(9);
+    CHECK(later.restore(p.save()) == paging::News::ok && later.current() == 4);
+    CHECK(later.restore(p.save()) == paging::News::unchanged);
+    try {
+        later.restore({1, 2, 3});
+        CHECK(!"thrown");
+    } catch (const paging::Error &error) {
+        CHECK(error.code() == PAGER_ERROR_CORRUPT);
+    }
+    CHECK(p.accessibility().position == 5 && p.accessibility().count == 9);
+    char text[4096];
+    pager_describe(p.handle(), text, sizeof text);
+    CHECK(p.describe() == text && !p.describe().empty());
+}
+
+static int append(void *user, const void *bytes, std::size_t length) {
+    const unsigned char *from = static_cast<const unsigned char *>(bytes);
+    std::vector<unsigned char> &to = *static_cast<std::vector<unsigned char> *>(user);
+    to.insert(to.end(), from, from + length);
+    return 0;
+}
+
+static void a_recording_is_replayed() {
+    std::vector<unsigned char> bytes;
+    paging::Pager p, again;
+    CHECK(p.record(append, &bytes) == paging::News::ok);
+    p.set_count(3);
+    p.next(PAGER_INSTANT);
+    CHECK(p.end_recording() == paging::News::ok);
+    CHECK(again.replay(bytes) == paging::News::ok);
+    CHECK(again.current() == 1 && again.digest() == p.digest());
+}
+
 int main() {
     RUN(it_is_moved_and_not_copied);
     RUN(errors_are_thrown);
@@ -186,5 +237,8 @@ int main() {
     RUN(tables_are_kept_and_released);
     RUN(an_update_is_one_change);
     RUN(the_timer_turns);
+    RUN(pages_have_their_own_lengths);
+    RUN(a_place_is_saved_and_restored);
+    RUN(a_recording_is_replayed);
     return failed_in_all;
 }

@@ -47,6 +47,16 @@ static const char *phase_name(int phase) {
     return names[phase];
 }
 
+static const char *page_name(pager_page page) {
+    static char names[2][24]; /* two of them in one printf */
+    static int which;
+    char *name = names[which = 1 - which];
+
+    if (page == PAGER_NO_PAGE) return "none";
+    sprintf(name, "%lld", (long long)page);
+    return name;
+}
+
 /* Polls all events and prints each on a line of its own. */
 static void print_events(pager *p) {
     pager_event e;
@@ -55,19 +65,21 @@ static void print_events(pager *p) {
         printf("%s", pager_event_name(e.kind));
         switch (e.kind) {
         case PAGER_EVENT_WILL_TRANSITION:
-            printf(" %d to %d, %s", (int)e.from, (int)e.to, origin_name(e.origin));
+            printf(" %s to %s, %s", page_name(e.from), page_name(e.to), origin_name(e.origin));
             break;
         case PAGER_EVENT_DID_FINISH:
-            printf(" %d to %d, %s", (int)e.from, (int)e.to, outcome_name(e.outcome));
+            printf(" %s to %s, %s", page_name(e.from), page_name(e.to), outcome_name(e.outcome));
             break;
-        case PAGER_EVENT_CURRENT_CHANGED: printf(" %d to %d", (int)e.from, (int)e.to); break;
+        case PAGER_EVENT_CURRENT_CHANGED:
+            printf(" %s to %s", page_name(e.from), page_name(e.to));
+            break;
         case PAGER_EVENT_PHASE_CHANGED: printf(" %s", phase_name(e.phase)); break;
         case PAGER_EVENT_INDICATOR_CHANGED: printf(" %d", (int)e.index); break;
         case PAGER_EVENT_EVENTS_LOST: printf(" %d", (int)e.lost); break;
         case PAGER_EVENT_PAGES_CHANGED:
             if (e.to == PAGER_NO_PAGE) break; /* more than one page */
             /* fall through */
-        default: printf(" %d", (int)e.to);
+        default: printf(" %s", page_name(e.to));
         }
         printf("\n");
     }

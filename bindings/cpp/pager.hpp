@@ -86,6 +86,7 @@ struct Source {
 struct Questions {
     int may_turn(pager_page, pager_page, int) { return 1; }
     int style(pager_page, double, pager_style &) { return 0; }
+    int extent(pager_page, double, double &) { return 0; }
     int duration(pager_page, double &) { return 0; }
     int spine(double, double, int &) { return 0; }
 };
@@ -200,6 +201,10 @@ public:
             table.style = [](void *user, pager_page page, double offset, pager_style *io) {
                 return static_cast<T *>(user)->style(page, offset, *io);
             };
+        if (declared(&T::extent, &Questions::extent))
+            table.extent = [](void *user, pager_page page, double viewport, double *out) {
+                return static_cast<T *>(user)->extent(page, viewport, *out);
+            };
         if (declared(&T::duration, &Questions::duration))
             table.duration = [](void *user, pager_page page, double *seconds) {
                 return static_cast<T *>(user)->duration(page, *seconds);
@@ -295,6 +300,32 @@ public:
     News timer_pause(double time) { return check(pager_timer_pause(pager_, time)); }
     News timer_stop() { return check(pager_timer_stop(pager_)); }
 
+    /* ---- State ---- */
+
+    std::vector<unsigned char> save() const {
+        std::vector<unsigned char> bytes(pager_save(pager_, nullptr, 0));
+        pager_save(pager_, bytes.data(), bytes.size());
+        return bytes;
+    }
+    News restore(const std::vector<unsigned char> &bytes) {
+        return check(pager_restore(pager_, bytes.data(), bytes.size()));
+    }
+    /** The state in a few lines, for people. */
+    std::string describe() const {
+        std::string text(pager_describe(pager_, nullptr, 0) + 1, '\0');
+        pager_describe(pager_, &text[0], text.size());
+        text.pop_back(); /* the zero */
+        return text;
+    }
+    /** write must not throw. It is called until end_recording() or the end of this object. */
+    News record(pager_write_function write, void *user) {
+        return check(pager_record(pager_, write, user));
+    }
+    News end_recording() { return check(pager_record(pager_, nullptr, nullptr)); }
+    News replay(const std::vector<unsigned char> &bytes) {
+        return check(pager_replay(pager_, bytes.data(), bytes.size()));
+    }
+
     /* ---- Queries ---- */
 
     pager_page current() const { return pager_current(pager_); }
@@ -321,6 +352,11 @@ public:
     pager_indicator_info indicator() const {
         pager_indicator_info info = pager_indicator_info();
         check(pager_indicator(pager_, &info));
+        return info;
+    }
+    pager_accessibility_info accessibility() const {
+        pager_accessibility_info info = pager_accessibility_info();
+        check(pager_accessibility(pager_, &info));
         return info;
     }
     std::vector<pager_dot> dots() const { return all<pager_dot>(pager_indicator_dots); }
