@@ -407,7 +407,7 @@ typedef struct pager_options {
     int alignment;         /* PAGER_ALIGN_*: where a stop rests that is not as long as the viewport */
     int contain;           /* PAGER_CONTAIN_*: whether the first and last stops rest within the pages' ends */
     int pages_per_step;    /* pages a stop holds where there is no spread; 0: one, at most PAGER_MAX_STEP */
-    int stops_per_gesture; /* how far one drag or flick may turn; 0: one stop, -1: as far as it goes */
+    int stops_per_gesture; /* how many stops one drag or flick may turn; 0: one, at most 64, -1: as far as it goes */
     double wheel_gate;     /* seconds after a turn by the wheel in which its notches count for nothing, and of silence
                               after which a scroll has ended; 0: 0.15, at most 10 */
     double tap_zone;       /* part of the viewport, at each end of the axis, in which a tap turns; 0: 0.25, -1: none, at most
@@ -852,7 +852,14 @@ PAGER_API int pager_can_prev(const pager *p);
  * that begins during a settle catches it at once, where it is.
  *
  * On release a flick turns one stop its way; otherwise the nearest stop is taken, and exactly half
- * stays. One stop for each gesture.
+ * stays. One stop is all that a gesture turns, counted from where it began, or from the target of the
+ * settle that it caught.
+ *
+ * With options.stops_per_gesture a drag pulls over so many stops: each that it crosses is committed, and
+ * the next turn begins. A flick is thrown as far as a scroll view coasts, v / 1000 * d / (1 - d) points with
+ * d = 0.998, to the stop nearest to there, but at least one its way and at most 64. may_turn is asked
+ * for each stop on the way when it is let go, and the throw ends before the first that is refused.
+ * target_changed tells its end at once; the turns to the stops on the way begin as they are crossed.
  */
 PAGER_API int pager_drag_begin(pager *p, uint64_t pointer, double x, double y, double time);
 

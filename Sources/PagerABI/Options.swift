@@ -121,9 +121,6 @@ struct OptionReader {
   }
 
   private mutating func refuseUnbuilt(_ given: pager_options) {
-    if given.stops_per_gesture != 0 {
-      blame(.unsupported, "options.stops_per_gesture is not supported yet")
-    }
     if given.scrub != 0 { blame(.unsupported, "options.scrub is not supported yet") }
   }
 
@@ -175,6 +172,10 @@ struct OptionReader {
       given.wheel_gate, or: 0.15, 0.001...10, "options.wheel_gate is out of range")
     options.gesture.tapZone = number(
       given.tap_zone, or: 0.25, none: 0, 0...0.5, "options.tap_zone is not within 0 and 0.5")
+    options.gesture.stops = Int64(
+      integer(
+        given.stops_per_gesture, or: 1, none: Int(GestureOptions.anyStops), 1...64,
+        "options.stops_per_gesture is not within 1 and 64"))
     options.gesture.handOver = flag(given.hand_over, "options.hand_over is not 0 or 1")
   }
 

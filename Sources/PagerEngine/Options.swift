@@ -118,6 +118,9 @@ public struct GestureOptions: Equatable, Sendable {
   public var wheelGate = 0.15
   /// Part of the viewport's length, at each end of it, in which a tap turns.
   public var tapZone = 0.25
+  /// Stops that one gesture may turn: 1…64, or any number of them.
+  public var stops: Int64 = 1
+  public static let anyStops: Int64 = 1 << 40
   /// A drag with no page that way is rejected, so that an outer pager can take it.
   public var handOver = false
 
@@ -178,6 +181,7 @@ extension GestureOptions {
     digest.add(rubberBand)
     digest.add(wheelGate)
     digest.add(tapZone)
+    digest.add(stops)
     digest.add(handOver)
   }
 }

@@ -125,6 +125,46 @@ static void one_page_a_gesture(void) {
     pager_destroy(p);
 }
 
+static void several_pages_a_gesture(void) {
+    const struct {
+        int stops, page; /* options.stops_per_gesture, and where it comes to rest */
+    } cases[] = {{0, 11}, {1, 11}, {2, 12}, {3, 13}, {-1, 13}};
+    size_t i;
+
+    for (i = 0; i < sizeof cases / sizeof *cases; i++) {
+        pager_options options = PAGER_OPTIONS_INIT;
+        double time = 0;
+        pager *p;
+
+        options.stops_per_gesture = cases[i].stops;
+        p = make(&options, 20, 10);
+        slow_drag(p, 900, 900 - 10 - 320, &time);
+        settle(p, &time);
+        CHECK_INT(pager_current(p), cases[i].page);
+        pager_destroy(p);
+    }
+}
+
+static void a_flick_is_thrown(void) {
+    pager_options options = PAGER_OPTIONS_INIT;
+    pager *p;
+    double time = 0;
+    int i;
+
+    options.stops_per_gesture = -1;
+    p = make(&options, 20, 10);
+    pager_drag_begin(p, 1, 90, 50, time);
+    for (i = 1; i <= 4; i++) pager_drag_move(p, 1, 90 - i * 8, 50, time += 0.01);
+    CHECK_INT(pager_drag_end(p, 1, time), PAGER_OK);
+    settle(p, &time);
+    CHECK_INT(pager_current(p), 14); /* 22 points by hand, and 0.499 of 800 a second */
+    options.stops_per_gesture = 65;
+    CHECK_FAILS(p, pager_configure(p, &options), PAGER_ERROR_OUT_OF_RANGE);
+    options.stops_per_gesture = -2;
+    CHECK_FAILS(p, pager_configure(p, &options), PAGER_ERROR_OUT_OF_RANGE);
+    pager_destroy(p);
+}
+
 static void the_ends_resist(void) {
     pager *p = make(NULL, 5, 4);
     double time = 0;
@@ -273,6 +313,8 @@ int main(void) {
     RUN(a_flick_turns_one_page);
     RUN(two_quick_flicks_turn_two_pages);
     RUN(one_page_a_gesture);
+    RUN(several_pages_a_gesture);
+    RUN(a_flick_is_thrown);
     RUN(the_ends_resist);
     RUN(dots_do_not_leave_the_ends);
     RUN(without_a_rubber_band_the_end_is_a_wall);

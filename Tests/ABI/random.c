@@ -176,6 +176,7 @@ static pager_options options(struct watch *w) {
     o.settle = (int)draw(w, 2);
     o.reduced_motion = draw(w, 8) == 0;
     o.locks = (int)draw(w, 6) == 0 ? small(w) : 0;
+    o.stops_per_gesture = draw(w, 2) ? (int)draw(w, 5) - 1 : 0;
     if (draw(w, 4) == 0) o.spacing = number(w);
     if (draw(w, 4) == 0) o.rubber_band = number(w);
     if (draw(w, 4) == 0) o.spring_damping = number(w);

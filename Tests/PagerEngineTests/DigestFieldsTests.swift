@@ -262,6 +262,7 @@ import Testing
       ("stale", { $0.gesture.velocityStale = 1 }), ("flick", { $0.gesture.flickVelocity = 1 }),
       ("rubber band", { $0.gesture.rubberBand = 1 }),
       ("wheel's gate", { $0.gesture.wheelGate = 1 }), ("tap zone", { $0.gesture.tapZone = 0.5 }),
+      ("stops of a gesture", { $0.gesture.stops = 2 }),
       ("hand-over", { $0.gesture.handOver = true }),
       ("timed option", { $0.settle.timed = true }), ("duration", { $0.settle.duration = 1 }),
       ("mass", { $0.settle.mass = 2 }), ("stiffness", { $0.settle.stiffness = 1 }),
@@ -304,7 +305,7 @@ import Testing
       ),
       (
         state.options.gesture,
-        "slop axisLock velocityWindow velocityStale flickVelocity rubberBand wheelGate tapZone handOver"
+        "slop axisLock velocityWindow velocityStale flickVelocity rubberBand wheelGate tapZone stops handOver"
       ),
       (state.options.timer, "seconds startsOver"),
       (state.timer, "stage elapsed since duration"),

@@ -32,6 +32,12 @@ struct DragTracker: Equatable {
   /// Claims without a slop, as for a pointer that catches pages in motion.
   mutating func claimAtOnce() { decision = .claimed }
 
+  /// Lets the travel count from here.
+  mutating func rebase() {
+    slopTaken += travel
+    travel = 0
+  }
+
   mutating func move(x: Double, y: Double, slop: Double, lockDegrees: Double, horizontal: Bool)
     -> Decision
   {

@@ -11,7 +11,7 @@ struct Gesture {
   var across = 0.0
   /// Where the view would stand if the pointer had not moved since the claim.
   var start: Position
-  /// The slot that ±1 stop is counted from: the target of the settle it caught, else where it began.
+  /// The slot that the stops it may turn are counted from: the target of the settle it caught, else where it began.
   var reference: Int64
   /// ±1 when it caught a settle that was turning that way.
   var caught: Int64 = 0

@@ -146,8 +146,10 @@ extension Pager {
 
   /// Lets the pages follow the pointer, and opens, cancels and commits transitions on the way (E15).
   private func follow() {
-    // Each round ends or opens one transition; a step to either side of the reference is the most.
-    for _ in 0..<8 {
+    limitPull()
+    // Each round ends or opens one transition. From the furthest stop on one side of the reference to
+    // that on the other is the most.
+    for _ in 0..<4 * (Pager.mostStops + 1) {
       guard let gesture = state.gesture, gesture.stage == .claimed, state.pitch > 0 else { return }
       let raw = state.moved(gesture.start, points: travel(of: gesture))
       permit(towards: raw)
@@ -189,7 +191,8 @@ extension Pager {
     let step: Int64 = forward ? 1 : -1
     guard exists(step), mayReach(state.track.origin &+ step, gesture) else { return }
     let next = state.track.spot(at: state.track.origin &+ step)
-    let given = isAllowed(next, forward: forward, origin: gesture.origin)
+    let given = isAllowed(
+      next, from: state.track.origin, forward: forward, origin: gesture.origin)
     if forward {
       state.gesture?.forward = given ? .given : .refused
     } else {
@@ -197,19 +200,25 @@ extension Pager {
     }
   }
 
-  func isAllowed(_ spot: Spot, forward: Bool, origin: Origin) -> Bool {
-    !isLocked(forward ? .forward : .backward)
-      && mayTurn(from: state.current.leading, to: state.pages(of: spot).leading, origin)
-  }
-
   func exists(_ step: Int64) -> Bool {
     if case .page = answer(for: state.track.spot(at: state.track.origin &+ step)) { return true }
     return false
   }
 
-  /// One stop for each gesture: not further than that from its reference.
+  /// Not further from the gesture's reference than it may turn.
   private func mayReach(_ slot: Int64, _ gesture: Gesture) -> Bool {
-    (slot &- gesture.reference).magnitude <= 1
+    (slot &- gesture.reference).magnitude <= UInt64(state.options.gesture.stops)
+  }
+
+  /// Where any number of stops may be pulled over, takes a sample's pull beyond `mostStops` for nothing.
+  private func limitPull() {
+    guard var gesture = state.gesture, state.options.gesture.stops > Pager.mostStops else { return }
+    let origin = state.track.origin
+    let distance = state.moved(gesture.start, points: travel(of: gesture)).distance(from: origin)
+    guard abs(distance) > Double(Pager.mostStops) else { return }
+    gesture.tracker.rebase()
+    gesture.start = Position(origin &+ (distance > 0 ? Pager.mostStops : -Pager.mostStops))
+    state.gesture = gesture
   }
 
   /// The slots between which the pages follow the pointer one to one.

@@ -140,11 +140,16 @@ extension Pager {
         state.position.distance(from: transition.slot) * Double(transition.step) >= 0
       else { break }
       let origin = transition.origin
+      // Told as at the crossing, so that it does not matter how many a tick finds (E36).
+      let shown = state.position
+      state.position = Position(transition.slot)
       commitTransition(isPassed: true)
       let next = state.track.origin &+ transition.step
       open(
         Spot(stop: next), at: next, direction: transition.direction, origin: origin,
         announcesTarget: false)
+      state.position = shown.moved(by: state.track.origin &- transition.slot)
+      updateIndicator()
     }
     guard isAtRest, case .settling(let settling) = state.activity else { return }
     state.velocity = 0
