@@ -893,7 +893,11 @@ PAGER_API int pager_drag_cancel(pager *p, uint64_t pointer, double time);
  */
 PAGER_API int pager_wheel(pager *p, double dx, double dy, int mode, double time);
 
-/** A key, PAGER_KEY_*: an animated turn, its results those of pager_next(). PAGER_IGNORED for a key across the axis or unknown. */
+/**
+ * A key, PAGER_KEY_*: an animated turn, its results those of pager_next(). PAGER_IGNORED for a key across the
+ * axis or unknown. Home and end are PAGER_ERROR_UNSUPPORTED where a linked source has not yet said
+ * which page is the first or the last.
+ */
 PAGER_API int pager_key(pager *p, int key);
 
 /**
