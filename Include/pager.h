@@ -247,6 +247,12 @@ extern "C" {
 #define PAGER_WHEEL_STEPS 0   /* notches of a wheel; fractions of one add up */
 #define PAGER_WHEEL_PRECISE 1 /* points of scrolling, as of a touchpad */
 
+/* Stages of pager_indicator_scrub. */
+#define PAGER_SCRUB_BEGIN 1  /* the finger has come down on the dots */
+#define PAGER_SCRUB_MOVE 2   /* it runs over them, or beside them */
+#define PAGER_SCRUB_END 3    /* it has left */
+#define PAGER_SCRUB_CANCEL 4 /* the gesture was taken away */
+
 /* Keys. Arrows are spatial: RTL and reverse flip them. The others follow the pages' order. */
 #define PAGER_KEY_LEFT 1
 #define PAGER_KEY_RIGHT 2
@@ -1014,6 +1020,42 @@ PAGER_API int pager_indicator(const pager *p, pager_indicator_info *out);
 /** The dots of the window, none when hidden or the count is unknown. Answers how many there are; writes at most capacity. */
 PAGER_API size_t pager_indicator_dots(const pager *p, pager_dot *dots, size_t capacity);
 
+/*
+ * Input on the dots. Points are in the indicator's own box: pager_indicator_info has its size, and the
+ * dots their rectangles in it. While the pager or its indicator is hidden it is all PAGER_IGNORED. The
+ * turns have the origin PAGER_ORIGIN_INDICATOR, and are asked for, refused and superseded like any other.
+ */
+
+/**
+ * A tap. On a dot it turns to its page; a small dot counts with the room of a whole one. In a gap it
+ * turns one step that way: in the pages' order when the gap lies after the dot where the pager is or will
+ * rest, else against it, so that a tap to the right of it turns to what lies on the right. Both are
+ * animated. The results are those of pager_go_to() and pager_next(); PAGER_IGNORED outside the box.
+ */
+PAGER_API int pager_indicator_tap(pager *p, double x, double y);
+
+/**
+ * A finger that runs over the dots, PAGER_SCRUB_BEGIN to _END or _CANCEL. It must begin in the box
+ * (PAGER_IGNORED otherwise: nothing has begun); from then on the dot nearest to it along the dots counts,
+ * wherever it goes. A second BEGIN ends the first scrub where it is.
+ *
+ * With PAGER_SCRUB_CONTINUOUS BEGIN, MOVE and END turn at once (as PAGER_INSTANT) to the page under the
+ * finger; CANCEL turns back, as instantly, to where the pager was going to rest at BEGIN. With
+ * PAGER_SCRUB_DISCRETE the dot under the finger is lit, END turns to its page, animated, and CANCEL
+ * leaves all as it is.
+ *
+ * Where more dots are cut off, a finger held on the outermost dot or beyond it goes on by one dot for
+ * each MOVE: the window of three dots or more moves under it.
+ *
+ * PAGER_OK: the finger is followed, whether or not there was anything to turn. PAGER_REFUSED,
+ * PAGER_NOT_NOW or PAGER_END: that page was refused, cannot be told yet, or is gone; a refusal is
+ * remembered until the finger comes to another dot. The scrub goes on after any of them. It also goes on
+ * when the pages change; a turn by other means does not end it, and its own take the pages out of a
+ * drag's hand. When the pager is hidden it is dropped: later stages are PAGER_IGNORED.
+ * PAGER_ERROR_INVALID_STATE for MOVE, END or CANCEL when none has begun or it has ended. The timer does
+ * not count during a scrub.
+ */
+PAGER_API int pager_indicator_scrub(pager *p, int stage, double x, double y, double time);
 
 /* ---- State ----------------------------------------------------------------------------------- */
 

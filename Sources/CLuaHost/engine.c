@@ -88,6 +88,7 @@ CALL(drag_end, pager_drag_end(e->p, (uint64_t)luaL_checkinteger(L, 2), luaL_chec
 CALL(
     drag_cancel, pager_drag_cancel(e->p, (uint64_t)luaL_checkinteger(L, 2), luaL_checknumber(L, 3)))
 
+CALL(indicator_tap, pager_indicator_tap(e->p, luaL_checknumber(L, 2), luaL_checknumber(L, 3)))
 CALL(set_visible, (luaL_checktype(L, 2, LUA_TBOOLEAN),
                       pager_set_visible(e->p, lua_toboolean(L, 2), luaL_checknumber(L, 3))))
 CALL(timer_start, pager_timer_start(e->p, luaL_checknumber(L, 2)))
@@ -502,6 +503,15 @@ static int method_indicator_dots(lua_State *L) {
     return 1;
 }
 
+static int method_indicator_scrub(lua_State *L) {
+    static const char *const stages[] = {"begin", "move", "end", "cancel", NULL};
+    engine *e = check_engine(L);
+    int stage = luaL_checkoption(L, 2, NULL, stages) + PAGER_SCRUB_BEGIN;
+    return result(L, e,
+        pager_indicator_scrub(
+            e->p, stage, luaL_checknumber(L, 3), luaL_checknumber(L, 4), luaL_checknumber(L, 5)));
+}
+
 static int method_indicator(lua_State *L) {
     engine *e = check_engine(L);
     pager_indicator_info info;
@@ -561,7 +571,7 @@ int open_pager(lua_State *L) {
         METHOD(page_at), METHOD(index_of), METHOD(position), METHOD(position_exact),
         METHOD(progress), METHOD(phase), METHOD(can_next), METHOD(can_prev), METHOD(digest),
         METHOD(frames), METHOD(indicator), METHOD(destroy), METHOD(viewport), METHOD(options_get),
-        METHOD(indicator_dots), METHOD(set_visible), METHOD(timer_start), METHOD(timer_pause),
+        METHOD(indicator_dots), METHOD(indicator_tap), METHOD(indicator_scrub), METHOD(set_visible), METHOD(timer_start), METHOD(timer_pause),
         METHOD(timer_stop), {NULL, NULL}};
     luaL_newmetatable(L, TYPE);
     luaL_newlib(L, methods);

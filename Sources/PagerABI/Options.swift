@@ -80,7 +80,6 @@ struct OptionReader {
       given.timer_seconds, or: 5, 0.001...1e9, "options.timer_seconds is out of range")
     options.timer.startsOver = flag(
       given.timer_at_end, "options.timer_at_end is not a PAGER_AT_END_ constant")
-    refuseUnbuilt(given)
     if given.locks < 0 || given.locks > PAGER_LOCK_FORWARD | PAGER_LOCK_BACKWARD {
       blame(.invalidArgument, "options.locks is not a mask of PAGER_LOCK_ constants")
     }
@@ -120,10 +119,6 @@ struct OptionReader {
     }
   }
 
-  private mutating func refuseUnbuilt(_ given: pager_options) {
-    if given.scrub != 0 { blame(.unsupported, "options.scrub is not supported yet") }
-  }
-
   private mutating func readOrientations(_ given: pager_options) {
     let all = UInt32(PAGER_ORIENTATION_ALL)
     let mask = given.orientations == 0 ? all : given.orientations
@@ -150,6 +145,8 @@ struct OptionReader {
     options.indicator.dotSpacing = number(
       given.dot_spacing, or: 8, none: 0, 0...PAGER_MAX_LENGTH,
       "options.dot_spacing is not a length")
+    options.scrubsDiscretely = flag(
+      given.scrub, "options.scrub is not a PAGER_SCRUB_ constant")
     options.indicatorCountsStops = flag(
       given.indicator_stops, "options.indicator_stops is not 0 or 1")
   }

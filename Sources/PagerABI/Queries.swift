@@ -156,3 +156,25 @@ public func pager_indicator_dots(
     return writer.count
   }
 }
+
+@_cdecl("pager_indicator_tap") @implementation
+public func pager_indicator_tap(_ p: OpaquePointer?, _ x: Double, _ y: Double) -> Int32 {
+  input(p) { handle in
+    handle.fault(x: x, y: y, time: 0) ?? handle.pager.take(.tapIndicator(x: x, y: y)).rawValue
+  }
+}
+
+@_cdecl("pager_indicator_scrub") @implementation
+public func pager_indicator_scrub(
+  _ p: OpaquePointer?, _ stage: Int32, _ x: Double, _ y: Double, _ time: Double
+) -> Int32 {
+  input(p) { handle in
+    guard let stage = Pager.ScrubStage(rawValue: stage) else {
+      return handle.fail(.invalidArgument, "stage is not a PAGER_SCRUB_ constant")
+    }
+    if let fault = handle.fault(x: x, y: y, time: time) { return fault }
+    let status = handle.pager.take(.scrubIndicator(stage, x: x, y: y, time: time))
+    return status == .invalidState
+      ? handle.fail(status, "no scrub has begun (PAGER_SCRUB_BEGIN)") : status.rawValue
+  }
+}

@@ -83,6 +83,8 @@ public struct Options: Equatable, Sendable {
   public var indicator = IndicatorOptions()
   /// A dot is a stop, not a page.
   public var indicatorCountsStops = false
+  /// A finger on the dots turns when it is let go, not while it moves.
+  public var scrubsDiscretely = false
   public var gesture = GestureOptions()
   public var settle = SettleOptions()
   public var timer = TimerOptions()
@@ -162,6 +164,7 @@ extension Options {
     digest.add(retainAfter)
     indicator.digest(into: &digest)
     digest.add(indicatorCountsStops)
+    digest.add(scrubsDiscretely)
     gesture.digest(into: &digest)
     settle.digest(into: &digest)
     timer.digest(into: &digest)

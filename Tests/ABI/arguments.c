@@ -13,7 +13,7 @@ static const struct field {
   constants[] = {FIELD(axis), FIELD(reading), FIELD(transition), FIELD(spine), FIELD(jump),
       FIELD(settle), FIELD(preferred_orientation), FIELD(locks), FIELD(event_capacity),
       FIELD(retain_before), FIELD(retain_after), FIELD(dot_window), FIELD(orientations),
-      FIELD(timer_at_end)};
+      FIELD(timer_at_end), FIELD(scrub)};
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 

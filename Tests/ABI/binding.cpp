@@ -228,6 +228,18 @@ static void a_recording_is_replayed() {
     CHECK(again.current() == 1 && again.digest() == p.digest());
 }
 
+static void dots_take_fingers() {
+    paging::Pager p;
+    p.set_viewport(100, 100);
+    p.set_count(5);
+    CHECK(p.indicator_tap(12, 4) == paging::News::ok && p.pending() == 1);
+    CHECK(p.indicator_scrub(PAGER_SCRUB_BEGIN, 36, 4, 0) == paging::News::ok && p.current() == 2);
+    CHECK(p.indicator_scrub(PAGER_SCRUB_END, 68, 4, 1) == paging::News::ok && p.current() == 4);
+    CHECK(p.set_visible(false, 2) == paging::News::ok);
+    CHECK(p.indicator_tap(4, 4) == paging::News::ignored);
+    CHECK(p.set_visible(false, 2) == paging::News::unchanged);
+}
+
 int main() {
     RUN(it_is_moved_and_not_copied);
     RUN(errors_are_thrown);
@@ -240,5 +252,6 @@ int main() {
     RUN(pages_have_their_own_lengths);
     RUN(a_place_is_saved_and_restored);
     RUN(a_recording_is_replayed);
+    RUN(dots_take_fingers);
     return failed_in_all;
 }

@@ -40,6 +40,9 @@ static void null_handle_is_an_error(void) {
     CHECK_INT(pager_key(NULL, PAGER_KEY_RIGHT), PAGER_ERROR_INVALID_ARGUMENT);
     CHECK_INT(pager_wheel(NULL, 1, 0, PAGER_WHEEL_STEPS, 0), PAGER_ERROR_INVALID_ARGUMENT);
     CHECK_INT(pager_tap(NULL, 1, 1), PAGER_ERROR_INVALID_ARGUMENT);
+    CHECK_INT(pager_indicator_tap(NULL, 0, 0), PAGER_ERROR_INVALID_ARGUMENT);
+    CHECK_INT(
+        pager_indicator_scrub(NULL, PAGER_SCRUB_BEGIN, 0, 0, 0), PAGER_ERROR_INVALID_ARGUMENT);
     CHECK_INT(pager_set_visible(NULL, 0, 0), PAGER_ERROR_INVALID_ARGUMENT);
     CHECK_INT(pager_timer_start(NULL, 0), PAGER_ERROR_INVALID_ARGUMENT);
     CHECK_INT(pager_timer_pause(NULL, 0), PAGER_ERROR_INVALID_ARGUMENT);

@@ -183,6 +183,8 @@ static pager_options options(struct watch *w) {
     if (draw(w, 4) == 0) o.duration = number(w);
     if (draw(w, 4) == 0) o.timer_seconds = number(w) / 50;
     o.timer_at_end = (int)draw(w, 2);
+    o.scrub = (int)draw(w, 2);
+    o.dot_window = (int)draw(w, 9);
     return o;
 }
 
@@ -259,10 +261,18 @@ static int show(struct watch *w, int visible) {
     return result;
 }
 
-static int timer_or_visible(struct watch *w) {
+static int other(struct watch *w) {
     pager *p = w->p;
 
-    switch (draw(w, 6)) {
+    switch (draw(w, 12)) {
+    case 6:
+    case 7: return CALL(pager_indicator_tap(p, number(w), number(w) / 20 + 4));
+    case 8:
+    case 9:
+    case 10:
+    case 11:
+        return CALL(
+            pager_indicator_scrub(p, small(w) + 1, number(w), number(w) / 20 + 4, later(w)));
     case 4: return show(w, small(w));
     case 5: return show(w, 1);
     case 0:
@@ -289,7 +299,7 @@ static void a_random_run(uint64_t seed) {
         before = pager_digest(w->p);
         result = kind < 2   ? change(w)
                  : kind < 6 ? turn_or_drag(w)
-                 : kind < 7 ? timer_or_visible(w)
+                 : kind < 7 ? other(w)
                             : CALL(pager_tick(w->p, later(w)));
         if (result < 0) CHECK(pager_digest(w->p) == before);
         batch = strncmp(w->last, "pager_update_begin", 18) == 0;

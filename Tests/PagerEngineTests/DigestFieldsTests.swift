@@ -76,6 +76,14 @@ import Testing
     { $0.activity = .settling(Settling(slot: slot, motion: motion, started: started)) }
   }
 
+  private func scrubbed(_ change: @escaping (inout Scrub) -> Void) -> (inout State) -> Void {
+    { state in
+      var scrub = Scrub(start: 3)
+      change(&scrub)
+      state.scrub = scrub
+    }
+  }
+
   private func list(_ ids: [Int64]) -> Pages.Source {
     .listed(ids.withUnsafeBufferPointer { PageList($0) } ?? PageList())
   }
@@ -162,6 +170,11 @@ import Testing
       ("stiffer", settling(settle { $0.stiffness = 10 })),
       ("damped more", settling(settle { $0.dampingRatio = 2 })),
       ("timed", settling(settle { $0.timed = true })),
+      ("scrub", { $0.scrub = Scrub(start: 3) }), ("other scrub", { $0.scrub = Scrub(start: 4) }),
+      ("scrubbed dot", scrubbed { $0.dot = 1 }),
+      ("scrub's answer", scrubbed { $0.answer = .refused }),
+      ("scrub that turned", scrubbed { $0.hasTurned = true }),
+      ("dropped scrub", scrubbed { $0.isDropped = true }),
       ("hidden", { $0.isVisible = false }), ("timer", { $0.timer.run() }),
       ("timer counting", { $0.timer.count(for: 2, from: 1) }),
       ("timer since", { $0.timer.count(for: 2, from: 3) }),
@@ -251,7 +264,8 @@ import Testing
       ("spacing", { $0.spacing = 1 }), ("retain before", { $0.retainBefore = 2 }),
       ("retain after", { $0.retainAfter = 2 }),
       ("dots are stops", { $0.indicatorCountsStops = true }),
-      ("lock forward", { $0.lockForward = true }), ("lock backward", { $0.lockBackward = true }),
+      ("scrubs", { $0.scrubsDiscretely = true }), ("lock forward", { $0.lockForward = true }),
+      ("lock backward", { $0.lockBackward = true }),
       ("ring", { $0.eventCapacity = 1 }), ("tint", { $0.indicator.tint = 1 }),
       ("current tint", { $0.indicator.currentTint = 1 }),
       ("hides", { $0.indicator.hidesForSinglePage = true }), ("dots", { $0.indicator.window = 1 }),
@@ -294,13 +308,13 @@ import Testing
       (
         state,
         "options spine stops pages batch width height extents asksExtents clock current track position velocity transition "
-          + "serial activity gesture hold wheel target isVisible timer appearance window dots indicator "
-          + "events"
+          + "serial activity gesture hold wheel target isVisible timer appearance window dots scrub "
+          + "indicator events"
       ),
       (
         state.options,
         "axis rightToLeft reverse style spine cover doubleSided loops jumpsThrough reducedMotion spacing peek alignment contain pagesPerStep retainBefore "
-          + "retainAfter indicator indicatorCountsStops gesture settle timer lockForward lockBackward "
+          + "retainAfter indicator indicatorCountsStops scrubsDiscretely gesture settle timer lockForward lockBackward "
           + "eventCapacity"
       ),
       (
@@ -308,6 +322,7 @@ import Testing
         "slop axisLock velocityWindow velocityStale flickVelocity rubberBand wheelGate tapZone stops handOver"
       ),
       (state.options.timer, "seconds startsOver"),
+      (Scrub(start: 1), "start dot answer hasTurned isDropped"),
       (state.timer, "stage elapsed since duration"),
       (state.options.settle, "timed duration mass stiffness dampingRatio restDistance"),
       (

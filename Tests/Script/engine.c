@@ -61,6 +61,16 @@ static void sources_and_questions(void) {
                 "ok, why = pcall(p.next, p) assert(not ok and why == 'mine', why)" TAIL);
 }
 
+static void fingers_on_the_dots(void) {
+    passes(HEAD "p:set_viewport(100, 50) p:set_count(5)\n"
+                "assert(p:indicator_tap(36, 4) and p:pending() == 2)\n"
+                "assert(p:indicator_scrub('begin', 36, 4, 0) and p:current() == 0)\n"
+                "assert(p:indicator_scrub('move', 68, 4, 1) and p:current() == 4)\n"
+                "assert(p:indicator_scrub('cancel', 68, 4, 2) and p:current() == 2)\n"
+                "local ok, why = p:indicator_tap(-1, 4) assert(not ok and why == 'ignored', why)\n"
+                "assert(not pcall(p.indicator_scrub, p, 'end', 0, 0, 3))" TAIL);
+}
+
 static void visibility(void) {
     passes(HEAD "p:set_viewport(100, 50) p:set_count(3)\n"
                 "assert(p:set_visible(false, 0) and p:next() and p:current() == 1)\n"
@@ -148,6 +158,7 @@ int main(void) {
     RUN(sources_and_questions);
     RUN(a_timer);
     RUN(visibility);
+    RUN(fingers_on_the_dots);
     RUN(questions_that_call_back);
     RUN(wheel_and_taps);
     RUN(what_it_is_set_to);

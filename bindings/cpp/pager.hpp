@@ -359,6 +359,10 @@ public:
         check(pager_accessibility(pager_, &info));
         return info;
     }
+    News indicator_tap(double x, double y) { return check(pager_indicator_tap(pager_, x, y)); }
+    News indicator_scrub(int stage, double x, double y, double time) {
+        return check(pager_indicator_scrub(pager_, stage, x, y, time));
+    }
     std::vector<pager_dot> dots() const { return all<pager_dot>(pager_indicator_dots); }
 
 private:

@@ -8,6 +8,12 @@ struct DotWindow: Equatable {
     digest.add(count)
   }
 
+  /// It is right for so many dots, and a dot is in it.
+  func holds(_ dot: UInt64, count total: UInt64, size: Int) -> Bool {
+    count == min(total, UInt64(max(1, size))) && count <= total && first <= total - count
+      && dot >= first && dot - first < count
+  }
+
   /// Moves the window so that it holds the current dot, with one more on a cut side. It moves no
   /// further than that needs, so never further than the page did.
   mutating func follow(current: UInt64, count total: UInt64, size: Int) {

@@ -116,7 +116,7 @@ public struct Indicator {
   /// Points: the box of the dots shown.
   public var size: (width: Double, height: Double) {
     guard dotCount > 0 else { return (0, 0) }
-    let along = Double(dotCount) * (options.dotSize + options.dotSpacing) - options.dotSpacing
+    let along = Double(dotCount) * pitch - options.dotSpacing
     return options.vertical ? (options.dotSize, along) : (along, options.dotSize)
   }
 
@@ -128,13 +128,57 @@ public struct Indicator {
     let scale = scale(n) + (1 - scale(n)) * amount
     let place = options.backward ? dotCount - 1 - n : n
     let inset = options.dotSize * (1 - scale) / 2
-    let along = Double(place) * (options.dotSize + options.dotSpacing) + inset
+    let along = Double(place) * pitch + inset
     return Dot(
       index: index, x: options.vertical ? inset : along, y: options.vertical ? along : inset,
       width: options.dotSize * scale, height: options.dotSize * scale, amount: amount,
       progress: index == current ? progress : 0, isCurrent: index == current,
       tint: Indicator.mix(options.tint, options.currentTint, amount))
   }
+
+  // MARK: What stands where
+
+  /// What a finger points at.
+  enum Place: Equatable {
+    case dot(UInt64)
+    /// Between this dot and the next one.
+    case gap(UInt64)
+  }
+
+  /// What stands at a point of the box, its edges included; none outside it. A dot's place is the square
+  /// of a whole dot, also where the dot itself is small.
+  func place(x: Double, y: Double) -> Place? {
+    guard dotCount > 0, x >= 0, y >= 0, x <= size.width, y <= size.height else { return nil }
+    let along = options.vertical ? y : x
+    let number = number(at: along)
+    if number == dotCount - 1 || along - Double(number) * pitch <= options.dotSize {
+      return .dot(index(ofNumber: number))
+    }
+    // Dots that run the other way: the one before the gap stands on its other side.
+    return .gap(index(ofNumber: options.backward ? number + 1 : number))
+  }
+
+  /// The dot nearest to a point along the dots, wherever it lies across them and beyond their ends.
+  func nearestDot(x: Double, y: Double) -> UInt64? {
+    guard dotCount > 0 else { return nil }
+    return index(ofNumber: number(at: (options.vertical ? y : x) + options.dotSpacing / 2))
+  }
+
+  private var pitch: Double { options.dotSize + options.dotSpacing }
+
+  /// Which dot of the box, counted from its start, stands there or ends before.
+  private func number(at along: Double) -> Int {
+    let number = Int(Elementary.clamp(Elementary.floor(along / pitch), 0, Double(dotCount - 1)))
+    // The quotient may be rounded down just where a dot begins.
+    return number < dotCount - 1 && along >= Double(number + 1) * pitch ? number + 1 : number
+  }
+
+  private func index(ofNumber number: Int) -> UInt64 {
+    let n = options.backward ? dotCount - 1 - number : number
+    return window.first + UInt64(clamping: n)
+  }
+
+  // MARK: Light and sizes
 
   /// Dots from one of them to where the light is, signed.
   private func distance(to index: UInt64) -> Double {

@@ -22,27 +22,56 @@ extension Pager {
 
   private var currentDot: UInt64? {
     guard !state.isEmpty, state.pages.isAbsolute else { return nil }
+    return dot(of: Spot(stop: state.track.origin))
+  }
+
+  /// The dot of the stop where the pager will rest.
+  var targetDot: UInt64? {
+    let spot = state.track.spot(at: state.targetSlot)
+    return state.isEmpty || spot.isElsewhere ? currentDot : dot(of: spot)
+  }
+
+  private func dot(of spot: Spot) -> UInt64? {
+    guard state.pages.isAbsolute else { return nil }
     let dot =
-      state.options.indicatorCountsStops ? state.track.origin - firstStop : state.currentPlace
+      state.options.indicatorCountsStops
+      ? state.stops.canonical(spot.stop) &- firstStop : state.leadingPlace(of: spot)
     return dot >= 0 ? UInt64(dot) : nil
   }
 
+  /// The dot under a finger that has not turned there yet: it is lit as the one that will be.
+  private var chosenDot: UInt64? {
+    state.options.scrubsDiscretely ? state.liveScrub?.dot : nil
+  }
+
   private var dotPosition: (index: Int64, fraction: Double) {
+    if let chosenDot { return (Int64(clamping: chosenDot), 0) }
     guard state.options.indicatorCountsStops else { return position }
     let reported = state.reported
     return (state.stops.canonical(reported.slot) &- firstStop, reported.fraction)
   }
 
   /// Stops are counted from the first one, which may take in several groups.
-  private var firstStop: Int64 { state.stops.stop(of: 0) }
+  var firstStop: Int64 { state.stops.stop(of: 0) }
+
+  /// Moves the window of dots so that it holds the current one, or the one that a finger has chosen.
+  private func followDots(current: UInt64, count: UInt64) {
+    let size = state.options.indicator.window
+    // A finger has moved it to the dot that this turn leads to: there it stays.
+    if chosenDot == nil, state.transition?.origin == .indicator, let target = targetDot,
+      state.dots.holds(target, count: count, size: size)
+    {
+      return
+    }
+    let dot = min(chosenDot ?? current, count > 0 ? count - 1 : 0)
+    state.dots.follow(current: dot, count: count, size: size)
+  }
 
   /// Moves the window of dots along, and reports what has changed.
   func updateIndicator() {
     let count = dotCount
     let current = currentDot
-    if let count, let current {
-      state.dots.follow(current: current, count: count, size: state.options.indicator.window)
-    }
+    if let count, let current { followDots(current: current, count: count) }
     var now = IndicatorState()
     now.count = count ?? Page.unknown
     now.current = current ?? Page.unknown

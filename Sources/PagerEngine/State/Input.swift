@@ -35,6 +35,8 @@ public enum Input {
   case startTimer(Double)
   case pauseTimer(Double)
   case stopTimer
+  case tapIndicator(x: Double, y: Double)
+  case scrubIndicator(Pager.ScrubStage, x: Double, y: Double, time: Double)
   case setVisible(Bool, time: Double)
   case restore(Snapshot)
   case tick(Double)
@@ -61,6 +63,9 @@ public enum Input {
     case .wheel(let dx, let dy, _, let time):
       return Input.fault(length: dx) ?? Input.fault(length: dy) ?? Input.fault(number: time)
     case .tap(let x, let y): return Input.fault(length: x) ?? Input.fault(length: y)
+    case .tapIndicator(let x, let y): return Input.fault(length: x) ?? Input.fault(length: y)
+    case .scrubIndicator(_, let x, let y, let time):
+      return Input.fault(length: x) ?? Input.fault(length: y) ?? Input.fault(number: time)
     case .dragEnd(_, let number), .dragCancel(_, let number), .tick(let number),
       .setProgress(let number), .startTimer(let number), .pauseTimer(let number),
       .setVisible(_, let number):

@@ -43,6 +43,8 @@ extension State {
     appearance.digest(into: &digest)
     window.digest(into: &digest)
     dots.digest(into: &digest)
+    digest.add(scrub != nil)
+    scrub?.digest(into: &digest)
     indicator.digest(into: &digest)
     events.digest(into: &digest)
   }

@@ -39,6 +39,9 @@ extension Pager {
     case .startTimer(let time): return startTimer(at: time)
     case .pauseTimer(let time): return pauseTimer(at: time)
     case .setVisible(let isVisible, let time): return setVisible(isVisible, at: time)
+    case .tapIndicator(let x, let y): return tapIndicator(x: x, y: y)
+    case .scrubIndicator(let stage, let x, let y, let time):
+      return scrubIndicator(stage, x: x, y: y, time: time)
     case .stopTimer: return stopTimer()
     case .restore(let snapshot): return restore(snapshot)
     case .next(let motion): return next(motion)

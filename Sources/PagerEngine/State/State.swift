@@ -43,6 +43,7 @@ struct State {
   var appearance = Appearance()
   var window = Window()
   var dots = DotWindow()
+  var scrub: Scrub?
   var indicator = IndicatorState()
   var events: EventRing
 
@@ -57,6 +58,9 @@ struct State {
 
   /// The spine of this viewport.
   var chosenSpine: Spine { spine ?? options.spine }
+
+  /// The finger on the dots, if it still moves anything.
+  var liveScrub: Scrub? { scrub.flatMap { $0.isDropped ? nil : $0 } }
 
   /// The stops that the options ask for, wherever the ends are.
   var plainStops: Stops {

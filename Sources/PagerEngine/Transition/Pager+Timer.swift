@@ -38,7 +38,10 @@ extension Pager {
   }
 
   private var mayCount: Bool {
-    guard case .idle = state.activity, state.isVisible, !state.isEmpty else { return false }
+    guard case .idle = state.activity, state.isVisible, !state.isEmpty, state.liveScrub == nil
+    else {
+      return false
+    }
     return state.gesture?.stage != .undecided
   }
 

@@ -18,6 +18,7 @@ extension Pager {
       gesture.stage = .rejected
       state.gesture = gesture
     }
+    state.scrub?.isDropped = true
     if case .settling(let settling) = state.activity { jumpOn(to: settling.slot) }
   }
 }
