@@ -571,8 +571,8 @@ int open_pager(lua_State *L) {
         METHOD(page_at), METHOD(index_of), METHOD(position), METHOD(position_exact),
         METHOD(progress), METHOD(phase), METHOD(can_next), METHOD(can_prev), METHOD(digest),
         METHOD(frames), METHOD(indicator), METHOD(destroy), METHOD(viewport), METHOD(options_get),
-        METHOD(indicator_dots), METHOD(indicator_tap), METHOD(indicator_scrub), METHOD(set_visible), METHOD(timer_start), METHOD(timer_pause),
-        METHOD(timer_stop), {NULL, NULL}};
+        METHOD(indicator_dots), METHOD(indicator_tap), METHOD(indicator_scrub), METHOD(set_visible),
+        METHOD(timer_start), METHOD(timer_pause), METHOD(timer_stop), {NULL, NULL}};
     luaL_newmetatable(L, TYPE);
     luaL_newlib(L, methods);
     lua_setfield(L, -2, "__index");

@@ -62,6 +62,19 @@ import Testing
     #expect(pressed.dragMove(pointer: 1, x: 0, y: 0, time: 3) == .rejected)
   }
 
+  @Test("E27 a scroll by the wheel is dropped as a drag is, and takes hold again after its stop")
+  func dropsAScroll() {
+    let pager = Pager.counted(5, at: 2)
+    _ = pager.wheel(dx: 300, dy: 0, mode: .precise, time: 0)
+    #expect(pager.phase == .dragging)
+    _ = pager.setVisible(false, at: 0.1)
+    #expect(pager.current == 2 && pager.phase == .idle && pager.deadline == nil)
+    _ = pager.setVisible(true, at: 0.12)
+    #expect(pager.wheel(dx: 300, dy: 0, mode: .precise, time: 0.13) == .ignored)
+    #expect(pager.wheel(dx: 0, dy: 0, mode: .precise, time: 0.14) == .ignored)
+    #expect(pager.wheel(dx: 300, dy: 0, mode: .precise, time: 0.15) == .ok)
+  }
+
   @Test("E27 hidden, drags are rejected, and turns are instant, without appearances")
   func hidden() {
     let pager = Pager.counted(5, at: 2)
@@ -72,6 +85,11 @@ import Testing
     _ = pager.dragEnd(pointer: 1, time: 2)
     #expect(pager.next(.animated) == .ok && pager.current == 3 && pager.phase == .idle)
     #expect(pager.press(.pageDown) == .ok && pager.current == 4)
+    #expect(pager.tap(x: 10, y: 10) == .ignored)
+    #expect(pager.wheel(dx: 0, dy: -1, mode: .steps, time: 2.1) == .ignored)
+    #expect(pager.wheel(dx: 0, dy: -50, mode: .precise, time: 2.2) == .ignored)
+    #expect(pager.wheel(dx: 0, dy: 0, mode: .precise, time: 2.3) == .ignored)
+    #expect(pager.current == 4)
     let kinds = Set(pager.events().map(\.kind))
     #expect(kinds.contains(.willTransition) && kinds.contains(.didFinish) && kinds.contains(.load))
     #expect(kinds.isDisjoint(with: [.willAppear, .didAppear, .willDisappear, .didDisappear]))

@@ -2,7 +2,7 @@
 extension Pager {
   /// Turns by a tap near an end of the viewport: spatial, as arrow keys are.
   func tap(x: Double, y: Double) -> Status {
-    guard isInViewport(x: x, y: y), !isHeldByPointer else { return .ignored }
+    guard state.isVisible, isInViewport(x: x, y: y), !isHeldByPointer else { return .ignored }
     let along = state.options.axis == .horizontal ? x : y
     let zone = state.options.gesture.tapZone * state.length
     if along < zone { return step(spatial: -1) }

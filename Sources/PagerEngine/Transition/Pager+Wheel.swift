@@ -21,7 +21,7 @@ extension Pager {
 
   private func notch(_ dx: Double, _ dy: Double, _ time: Double) -> Status {
     let notches = forwardNotches(dx, dy)
-    guard notches != 0, state.gesture?.pointer == nil else { return .ignored }
+    guard notches != 0, state.isVisible, state.gesture?.pointer == nil else { return .ignored }
     let now = see(time: time)
     advance(to: now)
     if let turned = state.wheel.turned, now - turned < wheelGate {
