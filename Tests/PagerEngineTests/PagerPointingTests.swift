@@ -175,6 +175,22 @@ import Testing
     }
   }
 
+  @Test("S15 in a loop a dot beyond the seam is reached across it", arguments: [false, true])
+  func loops(stops: Bool) {
+    let pager = Pager.counted(5, at: 4) {
+      $0.loops = true
+      $0.indicatorCountsStops = stops
+    }
+    #expect(tap(pager, middle(0)) == .ok)
+    let will = pager.events().filter { $0.kind == .willTransition }
+    #expect(will.map(\.direction) == [.forward] && will.map(\.to) == [0])
+    // The gap lies after the dot of the target, which has another name a round further.
+    #expect(tap(pager, 12) == .ok && pager.pending == 1)
+    pager.rest(from: 0)
+    #expect(scrub(pager, .begin, 4, at: 5) == .ok && pager.current == 4)
+    #expect(scrub(pager, .end, 3, at: 6) == .ok && pager.current == 3)
+  }
+
   @Test("E33 continuous: pages follow the finger at once, from BEGIN to END")
   func continuous() {
     let pager = Pager.counted(9, at: 2)

@@ -103,6 +103,13 @@ import Testing
     #expect(alone.current == 0 && alone.deadline == 12 && turns(alone) == [])
   }
 
+  @Test("E6 E34 in a loop there is no end")
+  func loops() {
+    let pager = started(3, at: 2) { $0.loops = true }
+    run(pager, until: 5)
+    #expect(turns(pager) == ["4.0 2>0 forward"] && pager.current == 0 && pager.deadline != nil)
+  }
+
   @Test("E34 the duration question is asked once for each showing")
   func duration() {
     let pager = Pager.counted(4) { $0.timer.seconds = 7 }
