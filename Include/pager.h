@@ -1057,6 +1057,7 @@ PAGER_API int pager_indicator_tap(pager *p, double x, double y);
  */
 PAGER_API int pager_indicator_scrub(pager *p, int stage, double x, double y, double time);
 
+
 /* ---- State ----------------------------------------------------------------------------------- */
 
 /**

@@ -35,6 +35,8 @@ enum InputCode: UInt8 {
   case setVisible = 33
   case wheel = 34
   case tap = 35
+  case tapIndicator = 36
+  case scrubIndicator = 37
 }
 
 extension Input {
@@ -145,6 +147,16 @@ extension Input {
       put(.tap)
       recorder.put(x)
       recorder.put(y)
+    case .tapIndicator(let x, let y):
+      put(.tapIndicator)
+      recorder.put(x)
+      recorder.put(y)
+    case .scrubIndicator(let stage, let x, let y, let time):
+      put(.scrubIndicator)
+      recorder.put(UInt8(truncatingIfNeeded: stage.rawValue))
+      recorder.put(x)
+      recorder.put(y)
+      recorder.put(time)
     case .setVisible(let isVisible, let time):
       put(.setVisible)
       recorder.put(UInt8(isVisible ? 1 : 0))

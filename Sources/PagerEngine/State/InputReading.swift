@@ -99,6 +99,14 @@ extension Replayer {
     case .tap:
       guard let x = reader.double(), let y = reader.double() else { return false }
       return make(.tap(x: x, y: y))
+    case .tapIndicator:
+      guard let x = reader.double(), let y = reader.double() else { return false }
+      return make(.tapIndicator(x: x, y: y))
+    case .scrubIndicator:
+      guard let stage = reader.byte().flatMap({ Pager.ScrubStage(rawValue: Int32($0)) }),
+        let x = reader.double(), let y = reader.double(), let time = reader.double()
+      else { return false }
+      return make(.scrubIndicator(stage, x: x, y: y, time: time))
     case .setVisible:
       guard let isVisible = reader.byte(), isVisible <= 1, let time = reader.double() else {
         return false
