@@ -164,7 +164,8 @@ extension Options {
     digest.add(retainAfter)
     indicator.digest(into: &digest)
     digest.add(indicatorCountsStops)
-    digest.add(scrubsDiscretely)
+    // As if it were not there by default: recordings made before it was keep their checks.
+    if scrubsDiscretely { digest.add(scrubsDiscretely) }
     gesture.digest(into: &digest)
     settle.digest(into: &digest)
     timer.digest(into: &digest)

@@ -58,11 +58,11 @@ extension Pager {
 
   private func endScrub(x: Double, y: Double) -> Status {
     var status = scrub(x: x, y: y)
-    let scrub = state.scrub
-    state.scrub = nil
-    if status == .ok, state.options.scrubsDiscretely, let dot = scrub?.dot {
+    // The dots stay with the one that was chosen until its turn has begun.
+    if status == .ok, state.options.scrubsDiscretely, let dot = state.scrub?.dot {
       status = turn(toDot: dot, .animated)
     }
+    state.scrub = nil
     return status == .unchanged ? .ok : status
   }
 
