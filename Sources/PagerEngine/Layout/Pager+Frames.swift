@@ -9,11 +9,23 @@ extension Pager {
       let spot = state.track.spot(at: slot)
       let length = state.length(of: spot)
       let isNear = state.options.style.movesPages && abs(state.position.distance(from: slot)) < 1
-      if isNear || (start < state.length && start + length > 0) {
+      if isNear || (start < state.length && start + length > 0), !isRepeated(spot, at: slot, slots)
+      {
         frames(of: slot, spot, start: start, body)
       }
       start += length + state.options.spacing
     }
+  }
+
+  /// A direct jump against the order may have one stop on both sides: it is answered once, where it
+  /// matters more.
+  private func isRepeated(_ spot: Spot, at slot: Int64, _ slots: ClosedRange<Int64>) -> Bool {
+    guard state.track.isBent, slot != state.track.origin else { return false }
+    for other in slots where other != slot && state.isSame(state.track.spot(at: other), spot) {
+      if other == state.track.origin || other == state.transition?.slot { return true }
+      if slot != state.transition?.slot && other < slot { return true }
+    }
+    return false
   }
 
   /// The pages of one stop, whose start lies at `start` in the viewport.

@@ -27,16 +27,18 @@ extension Pager {
     surveyView()
   }
 
-  /// What would be in view if the stop at a slot rested at either end of the viewport.
+  /// What would be in view if the stop at a slot rested at either end of the viewport: its neighbours
+  /// in the pages' order, whatever stands beside it now.
   private func survey(around slot: Int64) {
-    measure(state.track.spot(at: slot))
+    let spot = state.track.spot(at: slot)
+    guard find(spot) else { return }
     for step in [Int64(-1), 1] {
       var sum = 0.0
-      var at = slot
+      var near = spot
       for _ in 0..<State.reach where sum <= state.length + 2 * Pager.endTolerance {
-        at &+= step
-        guard find(at) else { break }
-        sum += state.length(of: state.track.spot(at: at)) + state.options.spacing
+        near.stop &+= step
+        guard find(near) else { break }
+        sum += state.length(of: near) + state.options.spacing
       }
     }
   }
@@ -50,21 +52,20 @@ extension Pager {
     var edge = start + state.advance(from: at)
     for _ in 0..<State.reach where edge < state.length {
       at &+= 1
-      guard find(at) else { break }
+      guard find(state.track.spot(at: at)) else { break }
       edge += state.advance(from: at)
     }
     at = base
     edge = start - spacing
     for _ in 0..<State.reach where edge > 0 {
       at &-= 1
-      guard find(at) else { break }
+      guard find(state.track.spot(at: at)) else { break }
       edge -= state.advance(from: at)
     }
   }
 
-  /// Learns and measures the stop at a slot; false when there is none.
-  private func find(_ slot: Int64) -> Bool {
-    let spot = state.track.spot(at: slot)
+  /// Learns and measures a stop; false when there is none.
+  private func find(_ spot: Spot) -> Bool {
     learn(spot)
     guard state.exists(spot) else { return false }
     measure(spot)

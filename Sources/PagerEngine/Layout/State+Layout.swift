@@ -147,7 +147,12 @@ extension State {
   }
 
   /// The slots that the viewport shows: of a loop at most one round (E6).
-  var visibleSlots: ClosedRange<Int64> {
+  var visibleSlots: ClosedRange<Int64> { slots(inView: { exists(track.spot(at: $0)) }) }
+
+  /// The same, with those where there is no stop.
+  var slotsInView: ClosedRange<Int64> { slots(inView: { _ in true }) }
+
+  private func slots(inView isThere: (Int64) -> Bool) -> ClosedRange<Int64> {
     let base = position.slot
     var low = base
     var high = base
@@ -156,11 +161,11 @@ extension State {
     var edge = start
     while high &- low &+ 1 < most {
       edge += advance(from: high)
-      guard edge < length, exists(track.spot(at: high &+ 1)) else { break }
+      guard edge < length, isThere(high &+ 1) else { break }
       high &+= 1
     }
     if high == base, position.fraction > 0, options.style.movesPages, high &- low &+ 1 < most,
-      exists(track.spot(at: base &+ 1))
+      isThere(base &+ 1)
     {
       // Between two stops both are seen, whatever room lies between them.
       high &+= 1
@@ -168,7 +173,7 @@ extension State {
     edge = start
     while high &- low &+ 1 < most {
       // The end of the stop before lies a spacing before this one's start.
-      guard edge - options.spacing > 0, exists(track.spot(at: low &- 1)) else { break }
+      guard edge - options.spacing > 0, isThere(low &- 1) else { break }
       low &-= 1
       edge -= advance(from: low)
     }

@@ -64,6 +64,7 @@ extension Pager {
     state.pages.change(elsewhere: true) { $0.askAgain() }
     learnNeighbours()
     completeStops()
+    // What is known now may be in view.
     updateView()
     updateIndicator()
   }

@@ -138,6 +138,7 @@ extension Pager {
     let slot = place(spot, forward: way == .forward, isNatural: isNatural)
     open(spot, at: slot, direction: way, origin: origin, announcesTarget: true)
     move(to: slot, motion)
+    updateView()
     finishInput()
   }
 
@@ -181,7 +182,7 @@ extension Pager {
     let distance = (spot.stop &- state.track.origin) &* step
     // What is in view on that side stays where it is, and what will be in view beside the target is
     // there already: nothing is swapped while it is seen.
-    let slots = state.visibleSlots
+    let slots = state.slotsInView
     let edge = forward ? slots.upperBound : slots.lowerBound
     let taken = min(max((edge &- state.track.origin) &* step, 0), Int64(State.reach))
     let before = shownBefore(spot, forward: forward)
