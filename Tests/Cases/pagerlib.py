@@ -5,6 +5,7 @@ import os
 NO_PAGE, UNKNOWN = -(2**63), 2**64 - 1
 OK, END, REFUSED, UNCHANGED, IGNORED, NOT_NOW = range(6)
 INSTANT, ANIMATED, HOST = range(3)
+FORWARD, BACKWARD = 1, 2
 EVENTS = ("none will_transition did_finish target_changed current_changed phase_changed load unload will_appear "
           "did_appear will_disappear did_disappear pages_changed indicator_changed events_lost").split()
 OUTCOMES = "none committed cancelled superseded".split()
@@ -36,7 +37,10 @@ class Options(c.Structure):
                    ("current_tint", c.c_uint32), ("hides_for_single_page", c.c_int), ("dot_window", c.c_int)]
                 + [(name, c.c_double) for name in gesture]
                 + [("settle", c.c_int), ("locks", c.c_int), ("duration", c.c_double)]
-                + [(name, c.c_int) for name in "hand_over event_capacity indicator_stops reserved".split()])
+                + [(name, c.c_int) for name in "hand_over event_capacity indicator_stops reserved alignment contain "
+                   "pages_per_step stops_per_gesture".split()]
+                + [(name, c.c_double) for name in "wheel_gate tap_zone timer_seconds".split()]
+                + [(name, c.c_int) for name in "timer_at_end scrub".split()])
 
 
 class Info(c.Structure):
@@ -58,6 +62,15 @@ class Source(c.Structure):
                 ("count", c.c_void_p), ("index", c.c_void_p), ("release", c.c_void_p)]
 
 
+EXTENT = c.CFUNCTYPE(c.c_int, c.c_void_p, c.c_int64, c.c_double, c.POINTER(c.c_double))
+MAY_TURN = c.CFUNCTYPE(c.c_int, c.c_void_p, c.c_int64, c.c_int64, c.c_int)
+
+
+class Questions(c.Structure):
+    _fields_ = [("size", c.c_size_t), ("user", c.c_void_p), ("may_turn", MAY_TURN), ("style", c.c_void_p),
+                ("extent", EXTENT), ("duration", c.c_void_p), ("spine", c.c_void_p), ("release", c.c_void_p)]
+
+
 assert (c.sizeof(Event), c.sizeof(Frame), c.sizeof(Info), c.sizeof(Dot)) == (96, 256, 96, 80)
 
 P, I, U, D, N = c.c_void_p, c.c_int64, c.c_uint64, c.c_double, c.c_int
@@ -69,21 +82,35 @@ ARGUMENTS = {
     "drag_begin": (U, D, D, D), "drag_move": (U, D, D, D), "drag_end": (U, D), "drag_cancel": (U, D), "key": (N,),
     "tick": (D,), "poll": (P,), "current": (), "pending": (), "count": (), "index": (), "page_at": (U,),
     "index_of": (I,), "position": (), "progress": (), "phase": (), "digest": (), "frames": (P, c.c_size_t),
-    "loaded": (P, c.c_size_t), "indicator": (P,), "indicator_dots": (P, c.c_size_t)}
+    "loaded": (P, c.c_size_t), "current_pages": (P, c.c_size_t), "set_questions": (P,),
+    "hit_test": (D, D, P), "wheel": (D, D, N, D), "tap": (D, D), "set_visible": (N, D), "timer_start": (D,), "indicator": (P,), "indicator_dots": (P, c.c_size_t)}
 ANSWERS = {"current": I, "pending": I, "page_at": I, "count": U, "index": U, "index_of": U, "digest": U, "position": D,
-           "progress": D, "frames": c.c_size_t, "loaded": c.c_size_t, "indicator_dots": c.c_size_t}
+           "progress": D, "frames": c.c_size_t, "loaded": c.c_size_t, "current_pages": c.c_size_t, "indicator_dots": c.c_size_t}
 
 
 class Pager:
     """A pager with the functions of pager.h as methods, and a clock and a finger for tests."""
     library = None
 
-    def __init__(self, width=100.0, **options):
+    @staticmethod
+    def load():
         if Pager.library is None:
             Pager.library = c.CDLL(os.path.join(os.environ["PAGER_BUILD"], "lib", "libpager.so.1"))
             for name, arguments in ARGUMENTS.items():
                 function = getattr(Pager.library, "pager_" + name)
                 function.argtypes, function.restype = (P,) + arguments, ANSWERS.get(name, N)
+
+    @staticmethod
+    def can(**options):
+        """Whether the library takes these options."""
+        Pager.load()
+        handle = c.c_void_p()
+        result = Pager.library.pager_create(c.byref(Options(size=c.sizeof(Options), **options)), c.byref(handle))
+        Pager.library.pager_destroy(handle)
+        return result == OK
+
+    def __init__(self, width=100.0, **options):
+        Pager.load()
         self.handle, self.time, self.kept, self.pending_events = c.c_void_p(), 0.0, [], []
         self.options = Options(size=c.sizeof(Options), **options)
         assert self.library.pager_create(c.byref(self.options), c.byref(self.handle)) == OK
@@ -119,6 +146,22 @@ class Pager:
         self.kept.append(source)
         return self.set_source(c.byref(source), first)
 
+    def ask(self, extent=None, may_turn=None):
+        """Answers questions: extent(page, viewport) with a length or None, may_turn(from, to, origin)."""
+        questions = Questions(size=c.sizeof(Questions))
+        if extent:
+            def answer(_, page, viewport, out):
+                length = extent(page, viewport)
+                if length is None:
+                    return 0
+                out[0] = length
+                return 1
+            questions.extent = EXTENT(answer)
+        if may_turn:
+            questions.may_turn = MAY_TURN(lambda _, start, end, origin: int(may_turn(start, end, origin)))
+        self.kept.append(questions)
+        assert self.set_questions(c.byref(questions)) == OK
+
     def events(self):
         found, event = [], Event()
         while self.poll(c.byref(event)) > 0:
@@ -132,6 +175,10 @@ class Pager:
     def loaded_pages(self):
         buffer = (c.c_int64 * 64)()
         return sorted(buffer[:self.loaded(buffer, 64)])
+
+    def current_list(self):
+        buffer = (c.c_int64 * 128)()
+        return buffer[:self.current_pages(buffer, 128)]
 
     def info(self):
         info = Info()

@@ -142,6 +142,24 @@ import Testing
     }
   }
 
+  @Test(
+    "E29 pages that are seen all at once are one stop, however they are aligned and many they are",
+    arguments: [Alignment.start, .centre, .end])
+  func allFit(alignment: Alignment) {
+    for count in 1...12 {
+      let lengths = Array(repeating: 1000 / Double(count), count: count)
+      for loops in [false, true] {
+        let pager = uneven(lengths) {
+          $0.contain = .trim
+          $0.alignment = alignment
+          $0.loops = loops
+        }
+        #expect(pager.currentIds.count == count && !pager.canNext && !pager.canPrevious)
+        #expect(snaps(pager, lengths) == [0])
+      }
+    }
+  }
+
   @Test("E29 pages that fit together rest at the start, and there is nothing to turn to")
   func fits() {
     let two = uneven([200, 200]) { $0.contain = .trim }

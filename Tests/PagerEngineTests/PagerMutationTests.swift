@@ -142,6 +142,25 @@ import Testing
     #expect(pager.remove(at: 0, count: 1) == .ok && pager.current == Page.none)
   }
 
+  @Test("E3 a source opens at the page it is set with, and the same ids again are a reorder")
+  func reorder() {
+    let pager = Pager.listed([1, 2, 3, 4], at: 3)
+    #expect(pager.current == 3 && pager.index == 2)
+    for order: [Int64] in [[4, 3, 2, 1], [3, 1, 2, 4], [1, 2, 4, 3]] {
+      #expect(pager.setList(order) == .ok)
+      #expect(pager.current == 3 && pager.index == order.firstIndex(of: 3).map(UInt64.init))
+      #expect(!pager.trace().contains { $0.hasPrefix("current_changed") })
+    }
+    #expect(pager.setList([1, 2, 3, 4], first: 2) == .ok && pager.current == 2)
+    // In motion as well: the settle goes on to its page.
+    _ = pager.next(.animated)
+    _ = pager.tick(0)
+    _ = pager.tick(0.05)
+    #expect(pager.setList([4, 3, 2, 1]) == .ok && pager.pending == 3)
+    pager.rest(from: 0.05)
+    #expect(pager.current == 3 && pager.index == 1)
+  }
+
   @Test("E4 a batch is one change: until it ends nothing has happened")
   func batch() {
     let pager = Pager.listed([1, 2, 3, 4], at: 2)

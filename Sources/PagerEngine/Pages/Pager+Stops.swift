@@ -37,16 +37,16 @@ extension Pager {
   private func trim(_ stops: inout Stops, groups: Int64) {
     let spacing = state.options.spacing
     let (length, share) = (state.length, state.options.alignment.share)
+    if fits(groups, of: stops) {
+      // There is nothing to turn to.
+      stops.tail = Stops.Merged(first: 0, last: groups - 1)
+      return
+    }
     // Forwards: a group that lies at `start` would rest with the view at start − its room.
     var start = 0.0
     var low: Int64 = 0
     for group in 0..<min(groups, Pager.reach) {
       let own = measuredLength(ofGroup: group, stops)
-      if group == groups - 1 && start + own <= length + 2 * Pager.endTolerance {
-        // All of them fit: there is nothing to turn to.
-        stops.tail = Stops.Merged(first: 0, last: group)
-        return
-      }
       guard start - share * (length - own) <= Pager.endTolerance else { break }
       low = group
       start += own + spacing
@@ -63,6 +63,16 @@ extension Pager {
     }
     if low > 0 { stops.head = Stops.Merged(first: 0, last: low) }
     if high < groups - 1 { stops.tail = Stops.Merged(first: high, last: groups - 1) }
+  }
+
+  /// All groups are seen at once.
+  private func fits(_ groups: Int64, of stops: Stops) -> Bool {
+    var sum = -state.options.spacing
+    for group in 0..<min(groups, Pager.reach) {
+      sum += measuredLength(ofGroup: group, stops) + state.options.spacing
+      if sum > state.length + 2 * Pager.endTolerance { return false }
+    }
+    return groups <= Pager.reach
   }
 
   private func measuredLength(ofGroup group: Int64, _ stops: Stops) -> Double {
