@@ -541,7 +541,8 @@ typedef struct pager_style {
  *            pager_can_next().
  * style      with PAGER_STYLE_CUSTOM: change *io, which holds the style of scroll, for a page `offset`
  *            stops from rest (negative: before it in the pages' order). Answer 0 to leave it as it was.
- *            A number that is not finite counts as its default. Asked by pager_frames().
+ *            A number that is not finite counts as its default. Pages get their z by translate_z: what is
+ *            nearer to the eye is drawn later, equal ones in their order. Asked by pager_frames().
  * extent     the length of a page along the axis, in points, into *out and answer 1; or 0 for a page that
  *            shares its stop as usual. What is not above 0 counts as no answer; less than a point, as a
  *            point. `viewport` is the viewport's length. Asked once for each page in or near the view

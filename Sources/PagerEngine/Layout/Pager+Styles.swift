@@ -17,6 +17,8 @@ extension Pager {
       ask { question(page, offset, &style) }
       style.repair()
       frame.style = style
+      // A page nearer to the eye is drawn later.
+      frame.z = StylePlace.level(style.translateZ)
     }
   }
 

@@ -14,6 +14,6 @@ extension StylePlace {
     move(&style, by: back * (1 - near / offset))
     style.shade = StylePlace.cubeShade * abs(near)
     // Of two faces, the one turned less covers what is seen of the other's inside.
-    return -level(abs(offset) + 0.5)
+    return -StylePlace.level(abs(offset) + 0.5)
   }
 }

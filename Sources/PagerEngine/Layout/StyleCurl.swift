@@ -15,11 +15,11 @@ extension StylePlace {
     let bound = isBoundAtEnd ? -1.0 : 1.0
     let ahead = offset * bound
     if ahead < 0 { fold(&style, turned: -ahead, towards: sign * bound) }
-    return level(-Elementary.floor(ahead))
+    return StylePlace.level(-Elementary.floor(ahead))
   }
 
   private func curlSpread(_ style: inout Style) -> Int32 {
-    guard isLeaf else { return level(-abs(offset)) }
+    guard isLeaf else { return StylePlace.level(-abs(offset)) }
     if part == 0 {
       if offset < 1 {
         move(&style, by: back + length * sign)

@@ -13,7 +13,7 @@ extension StylePlace {
       turnFace(&style, about: (stopStart + stopEnd) / 2)
       return isFacing ? 0 : -1
     }
-    guard isLeaf else { return level(-abs(offset)) }
+    guard isLeaf else { return StylePlace.level(-abs(offset)) }
     turnFace(&style, about: spine)
     return 1
   }

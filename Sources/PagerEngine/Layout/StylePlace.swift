@@ -2,7 +2,7 @@
 struct StylePlace: Equatable {
   /// Points from the viewport to the eye, in the viewport's longer side.
   private static let eyeDistance = 2.0
-  /// Stops from rest beyond which pages are not told apart in depth.
+  /// Stops from rest, or points, beyond which pages are not told apart in depth.
   private static let deepest = 1_000_000.0
 
   /// Stops from rest, along the pages' order.
@@ -43,9 +43,9 @@ struct StylePlace: Equatable {
 
   var perspective: Double { StylePlace.eyeDistance * max(viewportWidth, viewportHeight) }
 
-  /// A drawing order from a number of stops: whole, and the same for all that are far away.
-  func level(_ stops: Double) -> Int32 {
-    Int32(Elementary.floor(Elementary.clamp(stops, -StylePlace.deepest, StylePlace.deepest)))
+  /// A drawing order from a number: whole, and the same for all that are far away.
+  static func level(_ place: Double) -> Int32 {
+    Int32(Elementary.floor(Elementary.clamp(place, -deepest, deepest)))
   }
 
   /// Moves the page along the axis.

@@ -8,6 +8,6 @@ extension StylePlace {
       move(&style, by: back)
       style.shade = StylePlace.stackShade * near
     }
-    return level(-Elementary.floor(offset))
+    return StylePlace.level(-Elementary.floor(offset))
   }
 }
