@@ -141,9 +141,14 @@ static int ask_may_turn(void *user, pager_page from, pager_page to, int origin) 
     return q.answer;
 }
 
+/* What a transition answers, in this order. */
+static const char *const numbers[] = {
+    "translate_x", "translate_y", "scale", "rotation", "alpha", "shade", "depth"};
+#define NUMBERS ((int)(sizeof numbers / sizeof *numbers))
+
 typedef struct look {
     double offset, width, height;
-    double values[6]; /* translate_x, translate_y, scale, rotation, alpha, shade */
+    double values[NUMBERS];
 } look;
 
 /* Calls the deck's transition with numbers and takes numbers: no table is made. */
@@ -154,15 +159,14 @@ static int style(lua_State *L) {
     lua_pushnumber(L, l->offset);
     lua_pushnumber(L, l->width);
     lua_pushnumber(L, l->height);
-    lua_call(L, 3, 6);
-    for (i = 0; i < 6; i++) {
-        if (lua_isnil(L, i - 6)) continue;
-        if (!lua_isnumber(L, i - 6) || !isfinite(lua_tonumber(L, i - 6))) {
-            static const char *const names[] = {
-                "translate_x", "translate_y", "scale", "rotation", "alpha", "shade"};
-            return luaL_error(L, "transition: %s is not a finite number", names[i]);
+    lua_call(L, 3, NUMBERS);
+    for (i = 0; i < NUMBERS; i++) {
+        int at = i - NUMBERS;
+        if (lua_isnil(L, at)) continue;
+        if (!lua_isnumber(L, at) || !isfinite(lua_tonumber(L, at))) {
+            return luaL_error(L, "transition: %s is not a finite number", numbers[i]);
         }
-        l->values[i] = lua_tonumber(L, i - 6);
+        l->values[i] = lua_tonumber(L, at);
     }
     return 0;
 }
@@ -170,7 +174,7 @@ static int style(lua_State *L) {
 static int ask_style(void *user, pager_page page, double offset, pager_style *io) {
     lua_host *h = user;
     pager_options options = PAGER_OPTIONS_INIT;
-    look l = {0, 0, 0, {0, 0, 1, 0, 1, 0}};
+    look l = {0, 0, 0, {0, 0, 1, 0, 1, 0, 0}};
     double length;
     int status, vertical;
     (void)page;
@@ -190,6 +194,7 @@ static int ask_style(void *user, pager_page page, double offset, pager_style *io
     /* Along the axis a unit is the way from one page to the next, in the direction of the pages. */
     vertical = options.axis == PAGER_AXIS_VERTICAL;
     length = (vertical ? l.height : l.width) + options.spacing;
+    io->translate_z = l.values[6] * length;
     if (vertical ? options.reverse : (options.reading == PAGER_READING_RTL) != options.reverse) {
         length = -length;
     }

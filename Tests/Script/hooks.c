@@ -211,11 +211,11 @@ static void pages_can_be_read_again(void) {
 
 static void transitions_are_numbers(void) {
     pager_frame frames[8];
-    pager_script *s =
-        opened(HEAD "return pager.deck { pages = { 'a', 'b' },\n"
-                    "  transition = function(offset, width, height)\n"
-                    "    return offset, 0.5, 1 - math.abs(offset) / 2, nil, 0.75, 0.25 end }",
-            NULL);
+    pager_script *s = opened(HEAD
+        "return pager.deck { pages = { 'a', 'b' },\n"
+        "  transition = function(offset, width, height)\n"
+        "    return offset, 0.5, 1 - math.abs(offset) / 2, nil, 0.75, 0.25, -offset end }",
+        NULL);
     pager *p = pager_script_pager(s);
 
     pager_next(p, PAGER_HOST);
@@ -227,6 +227,8 @@ static void transitions_are_numbers(void) {
     CHECK_NEAR(frames[1].style.rotation, 0);
     CHECK_NEAR(frames[1].style.alpha, 0.75);
     CHECK_NEAR(frames[1].style.shade, 0.25);
+    CHECK_NEAR(frames[1].style.translate_z, -50);
+    CHECK(frames[0].z > frames[1].z); /* the deeper page is drawn first */
     pager_script_close(s);
     s = opened(HEAD "return pager.deck { pages = { 'a', 'b' },\n"
                     "  transition = function() return 0 / 0 end }",

@@ -32,8 +32,8 @@ static void wrong_values_are_named(void) {
         "test.lua:2: indicator: tint is \"red\", should be a colour like \"#8a8a8a\"");
     CHECK_TEXT(failure("local pager = require 'pager'\n"
                        "return pager.deck { pages = {'a'}, transition = 'fad' }"),
-        "test.lua:2: transition is \"fad\", should be \"slide\", \"fade\" or a function"
-        " (did you mean \"fade\"?)");
+        "test.lua:2: transition is \"fad\", should be \"slide\", \"fade\", \"stack\", \"cube\", "
+        "\"flip\", \"curl\" or a function (did you mean \"fade\"?)");
 }
 
 static void the_first_page_has_to_be_there(void) {

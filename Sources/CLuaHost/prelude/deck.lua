@@ -20,7 +20,7 @@ local indicator_fields = {
   window = "number", size = "number", spacing = "number", stops = "boolean",
 }
 
-local styles = { slide = "scroll", scroll = "scroll", fade = "fade" }
+local styles = { slide = 0, scroll = 0, fade = 1, stack = 3, cube = 4, flip = 5, curl = 6 }
 
 -- Methods of the handle that hooks and keys get. They come before the author's own fields, because
 -- `count` and `index` are both.

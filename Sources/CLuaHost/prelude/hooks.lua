@@ -68,10 +68,11 @@ function host.configure(deck)
   elseif t ~= nil then
     local style = type(t) == "string" and host.styles[t]
     if not style then
-      host.blame(deck, "", ("transition is %s, should be \"slide\", \"fade\" or a function%s"):format(
-        type(t) == "string" and '"' .. t .. '"' or "a " .. type(t), host.suggest(t, host.styles)))
+      host.blame(deck, "", ('transition is %s, should be "slide", "fade", "stack", "cube", "flip", "curl" ' ..
+        "or a function%s"):format(type(t) == "string" and '"' .. t .. '"' or "a " .. type(t),
+        host.suggest(t, host.styles)))
     end
-    o.transition = style == "fade" and 1 or 0
+    o.transition = style
   end
   local problem = core.configure(o)
   if problem then host.blame(deck, "", problem) end

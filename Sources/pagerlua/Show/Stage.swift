@@ -10,6 +10,11 @@ final class Stage {
   private static let mostFrames = 8
   /// Views kept: what is seen, its neighbours and a few more.
   private static let mostViews = 24
+  /// The back of a sheet, and the roll: light and medium shade (U+2591, U+2592).
+  private static let backPattern: [UInt8] = [0xE2, 0x96, 0x91]
+  private static let rollPattern: [UInt8] = [0xE2, 0x96, 0x92]
+  /// What lies on the roll of a page that is printed on it.
+  private static let rollShade = 0.3
 
   private let script: OpaquePointer
   private let pager: OpaquePointer
@@ -61,18 +66,84 @@ final class Stage {
 
   private func draw(_ frame: pager_frame, on surface: inout Surface) {
     let style = frame.style
-    let x = Stage.cells(frame.x + style.translate_x, Stage.cellWidth)
-    let y = Stage.cells(frame.y + style.translate_y, Stage.cellHeight)
-    let width = max(1, Stage.cells(frame.width, Stage.cellWidth))
-    let height = max(1, Stage.cells(frame.height, Stage.cellHeight))
-    guard x < surface.columns, y < surface.rows, x > -width, y > -height, style.alpha > 0.02 else {
+    guard style.alpha > 0.02 else { return }
+    if style.fold_radius > 0 { return drawFolded(frame, on: &surface) }
+    let size = viewport
+    guard let box = Outline(frame, viewportWidth: size.width, viewportHeight: size.height) else {
       return
     }
+    let x = Stage.cells(box.left, Stage.cellWidth)
+    let y = Stage.cells(box.top, Stage.cellHeight)
+    let columns = Stage.cells(box.right - box.left, Stage.cellWidth)
+    let rows = Stage.cells(box.bottom - box.top, Stage.cellHeight)
+    // A page that is not scaled is never too small to be seen; one turned edge on is.
+    let isPlain = style.scale == 1 && style.rotate_x == 0 && style.rotate_y == 0
+    let (seenColumns, seenRows) = isPlain ? (max(1, columns), max(1, rows)) : (columns, rows)
+    guard seenColumns > 0, seenRows > 0 else { return }
+    guard x < surface.columns, y < surface.rows, x > -seenColumns, y > -seenRows else { return }
+    let width = max(1, Stage.cells(frame.width, Stage.cellWidth))
+    let height = max(1, Stage.cells(frame.height, Stage.cellHeight))
     var page = view(of: frame.page).render(columns: width, rows: height)
+    if (seenColumns, seenRows) != (width, height) {
+      // Far larger than the screen there is nothing to be made out.
+      guard seenColumns <= 4 * surface.columns, seenRows <= 4 * surface.rows else { return }
+      page = page.resized(columns: seenColumns, rows: seenRows)
+    }
     if style.alpha < 0.98 || style.shade > 0.02 {
       page.dissolve(over: surface, atColumn: x, row: y, alpha: style.alpha, shade: style.shade)
     }
     surface.draw(page, atColumn: x, row: y)
+  }
+
+  /// Draws a leaf that is being rolled off, cell by cell. The back of a sheet is patterned; where the
+  /// next page is printed on it, that one is drawn afterwards, over the pattern.
+  private func drawFolded(_ frame: pager_frame, on surface: inout Surface) {
+    let style = frame.style
+    let sheet = Sheet(frame)
+    let x = Stage.cells(frame.x + style.translate_x, Stage.cellWidth)
+    let y = Stage.cells(frame.y + style.translate_y, Stage.cellHeight)
+    let columns = max(1, Stage.cells(frame.width, Stage.cellWidth))
+    let rows = max(1, Stage.cells(frame.height, Stage.cellHeight))
+    let page = view(of: frame.page).render(columns: columns, rows: rows)
+    let look = page[0, 0].look
+    let isVertical = self.isVertical
+    let (wide, high) = (frame.width / Double(columns), frame.height / Double(rows))
+    // Turned over, a leaf reaches as far on the other side of its bound edge, and a little further
+    // where it leans.
+    surface.draw(
+      page, inColumns: (x - 2 * columns)..<(x + 3 * columns), rows: (y - 2 * rows)..<(y + 3 * rows)
+    ) { column, row in
+      let (u, v) = ((Double(column - x) + 0.5) * wide, (Double(row - y) + 0.5) * high)
+      let shade = sheet.isRoll(u, v) ? Stage.rollShade : 0
+      switch sheet.seen(u, v) {
+      case .nothing: return .nothing
+      case .front(let u, let v):
+        guard style.face == 0 else { return .nothing }
+        return .cell(column: Int(u / wide), row: Int(v / high), shade: shade)
+      case .back(let u, let v):
+        guard style.face == 1 else {
+          let pattern = shade > 0 ? Stage.rollPattern : Stage.backPattern
+          return .given(Cell(cluster: pattern[...], width: 1, look: look))
+        }
+        let (a, b) = (Int(u / wide), Int(v / high))
+        return .cell(
+          column: isVertical ? a : columns - 1 - a, row: isVertical ? rows - 1 - b : b, shade: shade
+        )
+      }
+    }
+  }
+
+  private var viewport: (width: Double, height: Double) {
+    var size = (width: 0.0, height: 0.0)
+    _ = pager_viewport(pager, &size.width, &size.height)
+    return size
+  }
+
+  private var isVertical: Bool {
+    var options = pager_options()
+    options.size = MemoryLayout<pager_options>.size
+    _ = pager_options_get(pager, &options)
+    return options.axis == PAGER_AXIS_VERTICAL
   }
 
   /// Points as whole cells, rounded to the nearest. What is far outside stays there.
@@ -92,7 +163,7 @@ extension Surface {
   ) {
     for y in 0..<rows {
       for x in 0..<columns {
-        var cell = self[x, y]
+        var cell = self[x, y].shaded(shade)
         let below = under[column + x, row + y]
         if alpha < 0.98, cell.width <= 1, Surface.grain(x, y) >= alpha {
           let background = below.look.background.mixed(with: cell.look.background, alpha)
@@ -101,12 +172,7 @@ extension Surface {
         } else {
           cell.look.background = below.look.background.mixed(with: cell.look.background, alpha)
         }
-        if shade > 0.02 {
-          let black = Colour(0, 0, 0)
-          cell.look.foreground = cell.look.foreground.mixed(with: black, shade / 2)
-          cell.look.background = cell.look.background.mixed(with: black, shade / 2)
-        }
-        if cell.width <= 1 { self[x, y] = cell }
+        if cell.width <= 1 || alpha >= 0.98 { self[x, y] = cell }
       }
     }
   }
