@@ -361,7 +361,8 @@ typedef struct pager_string {
  *           after is the leaf). It is rolled off towards there from its free edge, over the page beneath,
  *           which lies still. In a spread leaf and pages are as for flip. A finger near one end of the free
  *           edge lifts that corner first, and the fold leans after the finger as it moves across the axis; as
- *           the turn completes the fold straightens. Turns by calls and keys have a straight fold.
+ *           the turn completes the fold straightens. Turns by calls and keys have a straight fold. While a
+ *           sheet is curled its second page has a frame too, as the back of the first.
  *
  * Further than one stop from rest, the pages of all but scroll are hidden or gone as they are at one stop.
  */

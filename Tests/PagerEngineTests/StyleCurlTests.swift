@@ -137,6 +137,31 @@ import Testing
     #expect(abs(back.seen(200, 0).x) < 1e-3 && abs(back.seen(0, 0).x - 200) < 1e-3)
   }
 
+  @Test("E10 E31 curl of a sheet: its back is seen while it is curled over, and only then")
+  func sheet() {
+    for spine in [Spine.min, .max] {
+      let pager = Pager.turning(.curl, forward: spine == .min, at: 2) {
+        ($0.spine, $0.doubleSided) = (spine, true)
+      }
+      let leaf: [Int64] = [2, 3]
+      for progress in [0.0, 0.25, 0.5, 0.75, 1] {
+        _ = pager.setProgress(progress)
+        let pages = pager.drawings()
+        let backs = pages.filter { $0.frame.style.face == 1 }
+        guard progress > 0 && progress < 1 else {
+          #expect(backs.isEmpty && pages.allSatisfy { $0.frame.style.foldRadius == 0 })
+          continue
+        }
+        #expect(backs.map(\.frame.page) == [3])
+        let sides = pages.filter { leaf.contains($0.frame.page) }
+        #expect(sides.map(\.frame.page) == leaf && sides[0].frame.z == sides[1].frame.z)
+        for (u, v) in [(0.0, 0.0), (400, 0), (250, 500), (0, 800)] {
+          #expect(sides[0].seen(u, v) == sides[1].seen(u, v))
+        }
+      }
+    }
+  }
+
   // MARK: The finger
 
   private func begin(_ pager: Pager, y: Double) {

@@ -108,6 +108,26 @@ import Testing
     #expect(pages.allSatisfy { $0.z < 0 })
   }
 
+  @Test("E29 E31 cube: faces of unlike lengths share their edge too")
+  func cubeOfUnlikePages() {
+    for isRightToLeft in [false, true] {
+      let pager = Pager.turning(.cube) { ($0.rightToLeft, $0.spacing) = (isRightToLeft, 20) }
+      var questions = Questions()
+      questions.extent = { page, _ in page == 2 ? 200 : page == 3 ? 320 : nil }
+      _ = pager.setQuestions(questions)
+      _ = pager.setProgress(0.25)
+      let (old, new) = (pager.drawing(of: 2)!, pager.drawing(of: 3)!)
+      #expect(old.frame.width == 200 && new.frame.width == 320)
+      let here = isRightToLeft ? old.seen(-10, 0) : old.seen(210, 0)
+      let there = isRightToLeft ? new.seen(330, 0) : new.seen(-10, 0)
+      #expect(abs(here.x - there.x) < 1e-9 && abs(here.z) < 1e-9 && abs(there.z) < 1e-9)
+      for frame in [old.frame, new.frame] {
+        let isNew = frame.page == 3
+        #expect(abs(frame.style.rotateY) == (isNew ? 0.75 : 0.25) * .pi / 2)
+      }
+    }
+  }
+
   // MARK: Flip
 
   @Test("E31 flip: the card turns about its middle, and exactly one face shows")

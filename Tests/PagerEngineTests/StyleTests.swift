@@ -4,17 +4,27 @@ import Testing
 
 private let styles: [TransitionStyle] = [.scroll, .fade, .stack, .cube, .flip, .curl]
 
-/// Every way in which pages may lie.
-private let lays: [(name: String, change: @Sendable (inout Options) -> Void)] = [
-  ("plain", { _ in }),
-  ("right to left", { $0.rightToLeft = true }),
-  ("vertical", { $0.axis = .vertical }),
-  ("vertical reverse", { ($0.axis, $0.reverse) = (.vertical, true) }),
-  ("spaced", { $0.spacing = 30 }),
-  ("spread", { $0.spine = .mid }),
-  ("spread right to left", { ($0.spine, $0.rightToLeft) = (.mid, true) }),
-  ("spread vertical", { ($0.spine, $0.axis) = (.mid, .vertical) }),
-  ("bound at the end", { $0.spine = .max }),
+/// Every way in which pages may lie, and how many a stop has.
+private let lays: [(name: String, stop: UInt64, change: @Sendable (inout Options) -> Void)] = [
+  ("plain", 1, { _ in }),
+  ("right to left", 1, { $0.rightToLeft = true }),
+  ("vertical", 1, { $0.axis = .vertical }),
+  ("vertical reverse", 1, { ($0.axis, $0.reverse) = (.vertical, true) }),
+  ("spaced", 1, { $0.spacing = 30 }),
+  ("spread", 2, { $0.spine = .mid }),
+  ("spread right to left", 2, { ($0.spine, $0.rightToLeft) = (.mid, true) }),
+  ("spread vertical", 2, { ($0.spine, $0.axis) = (.mid, .vertical) }),
+  ("bound at the end", 1, { $0.spine = .max }),
+  ("peeking", 1, { $0.peek = 60 }),
+  (
+    "peeking, at the start, right to left", 1,
+    {
+      ($0.peek, $0.alignment, $0.rightToLeft) = (60, .start, true)
+    }
+  ),
+  ("looping", 1, { $0.loops = true }),
+  ("two pages a step", 2, { ($0.pagesPerStep, $0.spacing) = (2, 20) }),
+  ("sheets", 2, { ($0.spine, $0.doubleSided) = (.min, true) }),
 ]
 
 /// What all styles have in common.
@@ -45,8 +55,11 @@ private let lays: [(name: String, change: @Sendable (inout Options) -> Void)] = 
         for i in 1..<steps {
           _ = pager.setProgress(Double(i) / Double(steps))
           let frames = pager.allFrames
-          if i > 1 && style != .scroll { #expect(frames.map(\.page) == last.map(\.page)) }
-          for (old, new) in zip(last, frames) where old.page == new.page {
+          // Only pages that are further than a stop from rest may come and go on the way.
+          let near = { (frames: [Frame]) in frames.filter { abs($0.offset) < 0.99 }.map(\.page) }
+          if i > 3 && i < steps - 3 && style != .scroll { #expect(near(frames) == near(last)) }
+          for old in last {
+            guard let new = frames.first(where: { $0.page == old.page }) else { continue }
             for (a, b) in zip(old.style.numbers, new.style.numbers) {
               // A flip's faces take turns where both are seen edge on.
               if style == .flip && a.name == "alpha" { continue }
@@ -69,9 +82,7 @@ private let lays: [(name: String, change: @Sendable (inout Options) -> Void)] = 
   func backwards(_ style: TransitionStyle) {
     for lay in lays {
       let there = Pager.turning(style, at: 2, lay.change)
-      // In a spread a stop is two pages.
-      let size: UInt64 = lay.name.hasPrefix("spread") ? 2 : 1
-      let back = Pager.turning(style, forward: false, at: 2 + size, lay.change)
+      let back = Pager.turning(style, forward: false, at: 2 + lay.stop, lay.change)
       for progress in [0.125, 0.25, 0.5, 0.75, 0.875] {
         _ = there.setProgress(progress)
         _ = back.setProgress(1 - progress)
@@ -133,11 +144,12 @@ private let lays: [(name: String, change: @Sendable (inout Options) -> Void)] = 
           place.sign = bits & 1 == 0 ? 1 : -1
           place.isHorizontal = bits & 2 == 0
           place.isSpread = bits & 4 != 0
-          place.parts = place.isSpread ? 2 : 1
           place.part = place.isSpread && bits & 8 != 0 ? 1 : 0
           place.isBoundAtEnd = bits & 16 != 0
           (place.width, place.height) = size
           (place.viewportWidth, place.viewportHeight) = size
+          place.before = place.part == 1 ? place.length : 0
+          place.stopLength = place.isSpread ? 2 * place.length : place.length
           place.back = -offset * place.length
           place.step = 1
           place.hold = bits & 3 == 0 ? 0 : 1

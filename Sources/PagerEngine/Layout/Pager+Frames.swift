@@ -49,8 +49,8 @@ extension Pager {
       frame.role = role(of: slot, page: page)
       frame.displacement = start - state.rest(of: spot)
       apply(
-        state.options.style, to: &frame, slot: slot, part: Int(place &- pages.start), of: Int(parts)
-      )
+        state.options.style, to: &frame, slot: slot, part: Int(place &- pages.start),
+        before: edge - start, in: state.length(of: spot))
       body(frame)
       if state.isSheet { back(of: frame, at: place &+ 1, spot, slot, body) }
     }

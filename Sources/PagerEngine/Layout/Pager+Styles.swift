@@ -1,15 +1,20 @@
 // How a page is drawn where its frame is (E31).
 extension Pager {
-  /// Draws the page in place `part` of the stop at `slot` as the options' style says.
-  func apply(_ style: TransitionStyle, to frame: inout Frame, slot: Int64, part: Int, of parts: Int)
-  {
+  /// Draws a page as the options' style says: the one in place `part` of the stop at `slot`, with so
+  /// many points of the stop before it and in all.
+  func apply(
+    _ style: TransitionStyle, to frame: inout Frame, slot: Int64, part: Int, before: Double,
+    in stopLength: Double
+  ) {
+    var place = standing(frame, part)
+    (place.before, place.stopLength) = (before, stopLength)
     switch style {
     case .scroll: break
-    case .fade: frame.z = resting(frame, slot, part, parts).fade(&frame.style)
-    case .stack: frame.z = resting(frame, slot, part, parts).stack(&frame.style)
-    case .cube: frame.z = standing(frame, part, parts).cube(&frame.style)
-    case .flip: frame.z = standing(frame, part, parts).flip(&frame.style)
-    case .curl: frame.z = standing(frame, part, parts).curl(&frame.style)
+    case .fade: frame.z = resting(place, frame, slot).fade(&frame.style)
+    case .stack: frame.z = resting(place, frame, slot).stack(&frame.style)
+    case .cube: frame.z = place.cube(&frame.style)
+    case .flip: frame.z = place.flip(&frame.style)
+    case .curl: frame.z = place.curl(&frame.style)
     case .custom:
       guard let question = questions.style, frame.page != Page.none else { return }
       var style = frame.style
@@ -22,7 +27,7 @@ extension Pager {
     }
   }
 
-  private func standing(_ frame: Frame, _ part: Int, _ parts: Int) -> StylePlace {
+  private func standing(_ frame: Frame, _ part: Int) -> StylePlace {
     let options = state.options
     var place = StylePlace()
     place.offset = frame.offset
@@ -33,7 +38,6 @@ extension Pager {
     place.isHorizontal = options.axis == .horizontal
     place.sign = options.sign
     place.part = part
-    place.parts = parts
     place.isSpread = state.isSpread
     place.isBoundAtEnd = state.chosenSpine == .max
     place.step = Double(state.transition?.step ?? 0)
@@ -42,8 +46,8 @@ extension Pager {
   }
 
   /// The same, but what is stretched past an end without a turn moves as a whole, as it lies at rest.
-  private func resting(_ frame: Frame, _ slot: Int64, _ part: Int, _ parts: Int) -> StylePlace {
-    var place = standing(frame, part, parts)
+  private func resting(_ place: StylePlace, _ frame: Frame, _ slot: Int64) -> StylePlace {
+    var place = place
     if state.transition == nil {
       let origin = state.track.origin
       let stretch = state.start(of: origin) - state.rest(of: state.track.spot(at: origin))

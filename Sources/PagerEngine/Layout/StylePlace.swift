@@ -19,9 +19,11 @@ struct StylePlace: Equatable {
   var isHorizontal = true
   /// +1 when later pages lie to the right or below, -1 when they lie the other way.
   var sign = 1.0
-  /// Its place among the pages of its stop, in order, and how many there are.
+  /// Its place among the pages of its stop, in order.
   var part = 0
-  var parts = 1
+  /// Points of its stop before it, in order, and in all.
+  var before = 0.0
+  var stopLength = 0.0
   /// The stop is a spread: two pages with a spine between them.
   var isSpread = false
   /// Single pages are bound at their stop's end, not at its start.
@@ -38,8 +40,8 @@ struct StylePlace: Equatable {
   var breadth: Double { isHorizontal ? height : width }
 
   /// Where its stop begins and ends along the axis, in points from where the page does.
-  var stopStart: Double { -length * Double(sign > 0 ? part : parts - 1 - part) }
-  var stopEnd: Double { stopStart + length * Double(parts) }
+  var stopStart: Double { sign > 0 ? -before : before + length - stopLength }
+  var stopEnd: Double { stopStart + stopLength }
 
   var perspective: Double { StylePlace.eyeDistance * max(viewportWidth, viewportHeight) }
 
