@@ -223,11 +223,26 @@ def test(case):
 
 
 def indicator(case):
-    """Taps on dots are the host's where the indicator takes none."""
-    p = Pager()
+    """Taps on dots. The padding around them is the host's: what falls there is not passed on."""
     if case["count"] == 0:
+        p = Pager()
         assert p.set_count(0, 0) == OK and p.go(case["set_index"], INSTANT) < 0
         return
-    if not hasattr(Pager.library, "pager_indicator_tap"):
-        raise Unlike("needs taps on dots")
-    raise Unlike("needs taps on dots, as pager_indicator_tap has them")
+    if not case["interactive"]:
+        raise Unlike("a passive indicator is one whose taps the host does not pass on")
+    size, gap, count, wanted = case["dot_size"], case["spacing"], case["count"], case["ours"]["mode jump"]
+    middle = [case["dot"]["left"] + size / 2, case["dot"]["top"] + size / 2]
+    for x, y in case["taps"] + [middle]:
+        p = Pager(dot_size=size, dot_spacing=gap)
+        assert p.set_count(count, 2) == OK
+        info = p.info()
+        same("box", [info.width, info.height], [count * size + (count - 1) * gap, size])
+        x, y = x - case["padding"], y - case["padding"]
+        result = p.indicator_tap(x, y)
+        p.rest()
+        if not (0 <= x <= info.width and 0 <= y <= info.height):
+            same("a tap outside", (result, p.index()), (IGNORED, 2))
+        elif x - wanted * (size + gap) <= size and x >= wanted * (size + gap):
+            same("a tap on the dot", p.index(), wanted)
+        else:
+            same("a tap beside it", p.index(), 1 if wanted < 2 else 3)
