@@ -88,12 +88,15 @@
  *   did_disappear, did_appear, loads, unloads. An instant turn gives the same without phase changes.
  *   For a drag, target_changed comes at the release, or when the pending page is reached by hand. A
  *   cancelled turn ends with target_changed (back, if its page had been the target), did_finish,
- *   will_disappear (to), will_appear (from), did_disappear (to), did_appear (from). An event's index
- *   is the page's place in the source, PAGER_UNKNOWN where the source does not tell.
+ *   will_disappear (to), will_appear (from), did_disappear (to), did_appear (from). A change of the
+ *   pages gives pages_changed, and when another page is current without a turn: load (if new),
+ *   current_changed, then appearance as in a turn, loads, unloads. An event's index is the page's
+ *   place in the source, PAGER_UNKNOWN where the source does not tell.
  *
  *   Events wait in a ring of options.event_capacity entries. When it is full the oldest go, and
  *   events_lost says how many. Loads and unloads are never lost or reordered; only a load and an
- *   unload of one page, both not yet polled, cancel each other out.
+ *   unload of one page, both not yet polled, cancel each other out. pager_destroy() unloads nothing:
+ *   what pager_loaded() lists then is yours to free.
  *
  *
  * RESULTS
@@ -717,7 +720,7 @@ PAGER_API int pager_set_pages(pager *p, const pager_page *pages, size_t count, p
 /** A linked source, opened at page `first`. PAGER_NO_PAGE: no source, an empty list of pages. source is copied; see pager_source. */
 PAGER_API int pager_set_source(pager *p, const pager_source *source, pager_page first);
 
-/** Sets the questions; NULL takes them away. Copied; see pager_questions. A question not built yet is PAGER_ERROR_UNSUPPORTED. */
+/** Sets the questions, all of them at once; NULL takes them away. Copied; see pager_questions. */
 PAGER_API int pager_set_questions(pager *p, const pager_questions *questions);
 
 /*
@@ -825,8 +828,9 @@ PAGER_API int pager_prev(pager *p, int motion);
  *
  * direction PAGER_DIRECTION_NONE follows the pages' order; a direction against it is possible with
  * PAGER_JUMP_DIRECT only (PAGER_ERROR_INVALID_STATE otherwise). With a linked source the host's word
- * counts that the page exists. PAGER_UNCHANGED when it is the target already, or the current page at
- * rest. PAGER_ERROR_NOT_FOUND for a page that a counted or listed source does not hold.
+ * counts that the page exists. PAGER_UNCHANGED when it is the target already, whatever the motion
+ * (pager_commit() gets there at once), or the current page at rest. PAGER_ERROR_NOT_FOUND for a page
+ * that a counted or listed source does not hold.
  */
 PAGER_API int pager_go_to(pager *p, pager_page page, int direction, int motion);
 
