@@ -83,7 +83,7 @@ ARGUMENTS = {
     "tick": (D,), "poll": (P,), "current": (), "pending": (), "count": (), "index": (), "page_at": (U,),
     "index_of": (I,), "position": (), "progress": (), "phase": (), "digest": (), "frames": (P, c.c_size_t),
     "loaded": (P, c.c_size_t), "current_pages": (P, c.c_size_t), "set_questions": (P,),
-    "hit_test": (D, D, P), "wheel": (D, D, N, D), "tap": (D, D), "set_visible": (N, D), "timer_start": (D,),
+    "hit_test": (D, D, P), "wheel": (D, D, N, D), "tap": (D, D), "set_visible": (N, D), "timer_start": (D,), "timer_pause": (D,), "timer_stop": (),
     "save": (P, c.c_size_t), "restore": (P, c.c_size_t), "accessibility": (P,), "indicator_tap": (D, D), "indicator": (P,), "indicator_dots": (P, c.c_size_t)}
 ANSWERS = {"current": I, "pending": I, "page_at": I, "count": U, "index": U, "index_of": U, "digest": U, "position": D,
            "progress": D, "frames": c.c_size_t, "loaded": c.c_size_t, "save": c.c_size_t, "current_pages": c.c_size_t, "indicator_dots": c.c_size_t}
