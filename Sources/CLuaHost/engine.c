@@ -529,9 +529,82 @@ static int method_indicator(lua_State *L) {
     return 1;
 }
 
+/* ---- State ---- */
+
+static int method_save(lua_State *L) {
+    engine *e = check_engine(L);
+    size_t length = pager_save(e->p, NULL, 0);
+    void *blob = lua_newuserdatauv(L, length, 0);
+    pager_save(e->p, blob, length);
+    lua_pushlstring(L, blob, length);
+    return 1;
+}
+
+static int method_restore(lua_State *L) {
+    engine *e = check_engine(L);
+    size_t length;
+    const char *blob = luaL_checklstring(L, 2, &length);
+    return result(L, e, pager_restore(e->p, blob, length));
+}
+
+static int method_describe(lua_State *L) {
+    engine *e = check_engine(L);
+    size_t length = pager_describe(e->p, NULL, 0);
+    char *text = lua_newuserdatauv(L, length + 1, 0);
+    pager_describe(e->p, text, length + 1);
+    lua_pushlstring(L, text, length);
+    return 1;
+}
+
+/* accessibility(): position, count (nil where they are not known), last position, can_next,
+ * can_prev. */
+static int method_accessibility(lua_State *L) {
+    engine *e = check_engine(L);
+    pager_accessibility_info info;
+    pager_accessibility(e->p, &info);
+    push_number(L, info.position > 0 ? info.position : PAGER_UNKNOWN, 0);
+    push_number(L, info.count, 0);
+    push_number(L, info.last_position > 0 ? info.last_position : PAGER_UNKNOWN, 0);
+    lua_pushboolean(L, info.can_next);
+    lua_pushboolean(L, info.can_prev);
+    return 5;
+}
+
+/* Hands bytes of a recording to the function that takes them, unless it answers false. */
+static int write_recording(void *user, const void *bytes, size_t length) {
+    engine *e = user;
+    int refused;
+    if (!push_question(e, "write")) return 1;
+    lua_pushlstring(e->L, bytes, length);
+    if (!ask(e, 1, 1)) return 1;
+    refused = lua_isboolean(e->L, -1) && !lua_toboolean(e->L, -1);
+    lua_pop(e->L, 1);
+    return refused;
+}
+
+/* record(write) begins, record() ends. A recording that was not ended is not whole. */
+static int method_record(lua_State *L) {
+    engine *e = check_engine(L);
+    if (lua_isnoneornil(L, 2)) return result(L, e, pager_record(e->p, NULL, NULL));
+    luaL_checktype(L, 2, LUA_TFUNCTION);
+    lua_getiuservalue(L, 1, 1);
+    lua_pushvalue(L, 2);
+    lua_setfield(L, -2, "write");
+    lua_pop(L, 1);
+    return result(L, e, pager_record(e->p, write_recording, e));
+}
+
+static int method_replay(lua_State *L) {
+    engine *e = check_engine(L);
+    size_t length;
+    const char *bytes = luaL_checklstring(L, 2, &length);
+    return result(L, e, pager_replay(e->p, bytes, length));
+}
+
 static int method_destroy(lua_State *L) {
     engine *e = luaL_checkudata(L, 1, TYPE);
     luaL_argcheck(L, e->asking == 0, 1, "a question cannot destroy its pager");
+    e->L = NULL; /* nothing of the script's runs from here on */
     pager_destroy(e->p);
     e->p = NULL;
     return 0;
@@ -570,9 +643,11 @@ int open_pager(lua_State *L) {
         METHOD(current_pages), METHOD(pending_pages), METHOD(loaded), METHOD(count), METHOD(index),
         METHOD(page_at), METHOD(index_of), METHOD(position), METHOD(position_exact),
         METHOD(progress), METHOD(phase), METHOD(can_next), METHOD(can_prev), METHOD(digest),
-        METHOD(frames), METHOD(indicator), METHOD(destroy), METHOD(viewport), METHOD(options_get),
-        METHOD(indicator_dots), METHOD(indicator_tap), METHOD(indicator_scrub), METHOD(set_visible),
-        METHOD(timer_start), METHOD(timer_pause), METHOD(timer_stop), {NULL, NULL}};
+        METHOD(save), METHOD(restore), METHOD(describe), METHOD(accessibility), METHOD(record),
+        METHOD(replay), METHOD(frames), METHOD(indicator), METHOD(destroy), METHOD(viewport),
+        METHOD(options_get), METHOD(indicator_dots), METHOD(indicator_tap), METHOD(indicator_scrub),
+        METHOD(set_visible), METHOD(timer_start), METHOD(timer_pause), METHOD(timer_stop),
+        {NULL, NULL}};
     luaL_newmetatable(L, TYPE);
     luaL_newlib(L, methods);
     lua_setfield(L, -2, "__index");

@@ -77,6 +77,12 @@ static void null_handle_has_neutral_answers(void) {
     CHECK_NEAR(pager_progress(NULL), 0.0);
     CHECK_INT(pager_phase(NULL), PAGER_PHASE_IDLE);
     CHECK_INT(pager_digest(NULL), 0);
+    CHECK_INT(pager_save(NULL, NULL, 0), 0);
+    CHECK_INT(pager_restore(NULL, "", 0), PAGER_ERROR_INVALID_ARGUMENT);
+    CHECK_INT(pager_describe(NULL, NULL, 0), 0);
+    CHECK_INT(pager_accessibility(NULL, NULL), PAGER_ERROR_INVALID_ARGUMENT);
+    CHECK_INT(pager_record(NULL, NULL, NULL), PAGER_ERROR_INVALID_ARGUMENT);
+    CHECK_INT(pager_replay(NULL, "", 0), PAGER_ERROR_INVALID_ARGUMENT);
     CHECK_INT(pager_frames(NULL, &frame, 1), 0);
     CHECK_INT(pager_indicator_dots(NULL, &dot, 1), 0);
     CHECK(pager_error_message(NULL) != NULL);

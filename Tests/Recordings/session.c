@@ -382,13 +382,14 @@ static void hide(struct host *host) {
 
 static void wheel(struct host *host) {
     int n = 1 + below(host, 6), mode = below(host, 2) ? PAGER_WHEEL_STEPS : PAGER_WHEEL_PRECISE;
-    double size = mode == PAGER_WHEEL_STEPS ? 0.25 : 12.5;
+    double size = mode == PAGER_WHEEL_STEPS ? 0.25 : 12.5, dx, dy;
 
     while (n-- > 0) {
         wait(host, 0.02);
         timed(host, pager_tick(host->p, host->now));
-        untimed(host, pager_wheel(host->p, size * (below(host, 9) - 4), size * (below(host, 9) - 4),
-                          mode, host->now));
+        dx = size * (below(host, 9) - 4); /* one after the other: compilers differ in a call */
+        dy = size * (below(host, 9) - 4);
+        untimed(host, pager_wheel(host->p, dx, dy, mode, host->now));
     }
     if (mode == PAGER_WHEEL_PRECISE && below(host, 2))
         untimed(host, pager_wheel(host->p, 0, 0, mode, host->now));
@@ -419,7 +420,7 @@ static void input(struct host *host) {
     case 17: drag(host); break;
     case 20: hide(host); break;
     case 21: wheel(host); break;
-    case 22: untimed(host, pager_tap(p, below(host, 320), below(host, 480))); break;
+    case 22: untimed(host, pager_tap(p, below(host, 320), 240)); break;
     case 23:
     case 24:
     case 25:

@@ -131,6 +131,35 @@ static void what_it_is_set_to(void) {
              "assert(#d == 3 and d[2].current and d[2].amount == 1 and not d[3].current)" TAIL);
 }
 
+static void state(void) {
+    passes(
+        HEAD "p:set_viewport(100, 50) p:set_pages({ 7, 8, 9 }, 8)\n"
+             "local position, count, last, next, prev = p:accessibility()\n"
+             "assert(position == 2 and count == 3 and last == 2 and next and prev)\n"
+             "local blob = p:save() assert(#blob == 32)\n"
+             "p:next 'instant' assert(p:restore(blob) and p:current() == 8)\n"
+             "local ok, why = p:restore(blob) assert(not ok and why == 'unchanged')\n"
+             "ok, why = pcall(p.restore, p, 'no') assert(not ok and why:find('pager_save'), why)\n"
+             "assert(p:describe():find('^pages: listed, 3\\ncurrent: 8, index 1\\n'))" TAIL);
+}
+
+static void recordings(void) {
+    passes(
+        HEAD "local bytes = {}\n"
+             "assert(p:record(function(more) pcall(p.next, p) bytes[#bytes + 1] = more end))\n"
+             "p:set_viewport(100, 50) p:set_count(3)\n"
+             "p:set_questions { may_turn = function(from) return from ~= 1 end }\n"
+             "p:next 'instant' p:next 'instant' assert(p:current() == 1)\n"
+             "assert(p:record()) local q = pager.new()\n"
+             "assert(q:replay(table.concat(bytes)) and q:digest() == p:digest())\n"
+             "local ok, why = pcall(q.replay, q, 'x') assert(not ok and why:find('first input'))\n"
+             "local r = pager.new() ok, why = r:record(function() return false end)\n"
+             "assert(not ok and why == 'refused', why)\n"
+             "r:record(function() end) r:set_count(2) r:destroy()\n"
+             "r = pager.new() ok, why = pcall(r.record, r, function() error('mine', 0) end)\n"
+             "assert(not ok and why == 'mine', why)" TAIL);
+}
+
 static void wrong_arguments(void) {
     fails(HEAD "p:set_count(3)\np:go_to_index('x')" TAIL,
         "test.lua:4: bad argument #1 to 'go_to_index' (number expected, got string)");
@@ -162,6 +191,8 @@ int main(void) {
     RUN(questions_that_call_back);
     RUN(wheel_and_taps);
     RUN(what_it_is_set_to);
+    RUN(state);
+    RUN(recordings);
     RUN(wrong_arguments);
     return failed_in_all;
 }

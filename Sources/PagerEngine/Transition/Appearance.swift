@@ -15,6 +15,13 @@ struct Appearance: Equatable {
 
   init() { entries.reserveCapacity(8) }
 
+  /// Leaves nothing behind.
+  mutating func take() -> Appearance {
+    let taken = self
+    entries = []
+    return taken
+  }
+
   /// Current pages appear, and disappear while another stop is pending; pending ones are appearing.
   mutating func follow(
     current: StopPages, pending: StopPages, in pages: Pages, emit: (Event.Kind, Int64) -> Void

@@ -176,7 +176,8 @@ extension Pager {
     let current = isVisible ? state.current : .none
     let target = isVisible ? state.transition?.target : nil
     let pending = target.map { state.pages(of: $0) } ?? .none
-    var appearance = state.appearance
+    // Taken out of the state, so that it is changed and not copied.
+    var appearance = state.appearance.take()
     appearance.follow(current: current, pending: pending, in: state.pages) {
       emit($0, page: $1)
     }
@@ -194,6 +195,7 @@ extension Pager {
   func reconcileWindow() {
     surveyAll()
     var window = state.window
+    state.window = Window()  // one owner, so that it is changed and not copied
     window.beginWanted()
     if !state.isEmpty {
       let origin = state.track.origin
