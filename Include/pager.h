@@ -35,8 +35,8 @@
  *   page          something to show, known by a 64-bit id that you choose (an index, a key, a pointer)
  *   source        what says which pages there are: counted, listed or linked (see pager_set_count,
  *                 pager_set_pages, pager_set_source)
- *   stop          a place of rest. It holds one page, or two in a spread
- *   current       the page of the stop where the pager is, or was before the turn under way
+ *   stop          a place of rest. It holds one page or several (see "Stops")
+ *   current       the first page of the stop where the pager is, or was before the turn under way
  *   pending       the page that the turn under way leads to
  *   transition    a turn from current to pending; it ends committed, cancelled or superseded
  *   interactive   a transition driven by a drag
@@ -44,7 +44,7 @@
  *   position      where the view stands, in pages; fractional while it moves
  *   progress      0 to 1, how far the transition under way has come
  *   viewport      the rectangle in which pages are seen; a page's frame is its rectangle there
- *   retain window the pages kept loaded before and after the current one
+ *   retain window the stops whose pages are kept loaded before and after the current one
  *
  *
  * UNITS
@@ -170,10 +170,10 @@ extern "C" {
 /* ---- Version --------------------------------------------------------------------------------- */
 
 #define PAGER_VERSION_MAJOR 0
-#define PAGER_VERSION_MINOR 1
+#define PAGER_VERSION_MINOR 2
 #define PAGER_VERSION_PATCH 0
-#define PAGER_VERSION_NUMBER 100 /* major * 10000 + minor * 100 + patch */
-#define PAGER_VERSION_STRING "0.1.0"
+#define PAGER_VERSION_NUMBER 200 /* major * 10000 + minor * 100 + patch */
+#define PAGER_VERSION_STRING "0.2.0"
 #define PAGER_ABI_VERSION 1
 
 
@@ -204,7 +204,7 @@ extern "C" {
 /* Limits. */
 #define PAGER_MAX_COUNT 4611686018427387904 /* 2^62: pages of a counted source */
 #define PAGER_MAX_LISTED 16777216           /* 2^24: pages of a listed source */
-#define PAGER_MAX_RETAIN 1024               /* pages kept loaded on each side */
+#define PAGER_MAX_RETAIN 1024               /* stops kept loaded on each side */
 #define PAGER_MAX_STEP 64                   /* pages of a stop */
 #define PAGER_MAX_EVENTS 65536              /* the largest event ring */
 #define PAGER_MAX_LENGTH 1000000000.0       /* points: viewport sides, spacing, coordinates */
@@ -626,7 +626,7 @@ typedef struct pager_dot {
 /**
  * What a screen reader has to say of a pager. 96 bytes.
  *
- * "Page 3 of 8": position and count. In a spread "pages 2 to 3 of 8": position, last_position. With
+ * "Page 3 of 8": position and count. Of several "pages 2 to 3 of 8": position, last_position. With
  * UIAccessibility it is an adjustable element: increment is pager_next() while can_next, and a scroll
  * by three fingers is judged by axis and direction. In ARIA terms each page is a group with the role
  * description "slide", the buttons for next and previous are disabled by can_next and can_prev, and
@@ -635,10 +635,10 @@ typedef struct pager_dot {
  */
 typedef struct pager_accessibility_info {
     uint64_t position;      /* of the current stop's first page, from 1; 0 without one or where it is not known */
-    uint64_t last_position; /* of its last page: the same but in a spread */
+    uint64_t last_position; /* of its last page: the same where a stop holds one */
     uint64_t count;         /* pages in all; PAGER_UNKNOWN where the source does not tell */
     pager_page page;        /* the current page, whose content is to be read */
-    int pages;              /* how many pages the current stop shows */
+    int pages;              /* how many pages the current stop holds */
     int can_next, can_prev; /* pager_can_next(), pager_can_prev() */
     int axis;               /* PAGER_AXIS_* */
     int direction;          /* PAGER_FORWARD: later pages lie to the right or below; PAGER_BACKWARD: the other way */
@@ -656,7 +656,7 @@ typedef int (*pager_write_function)(void *user, const void *bytes, size_t length
 /** The version of the library that is running: PAGER_VERSION_NUMBER of its own header. Compare it with yours. */
 PAGER_API int pager_version(void);
 
-/** The same as text, for example "0.1.0". Static, never NULL. */
+/** The same as text, for example "0.2.0". Static, never NULL. */
 PAGER_API const char *pager_version_string(void);
 
 /** The name of a result: "ok", "end", "invalid_argument", ... "unknown" for any other number. Static, never NULL. */
@@ -1011,7 +1011,10 @@ PAGER_API uint64_t pager_digest(const pager *p);
 
 /* ---- Frames and indicator -------------------------------------------------------------------- */
 
-/** The visible pages in the order of their places. Answers how many there are; writes at most capacity. None in an empty viewport. */
+/**
+ * The visible pages in the order of their places. Answers how many there are; writes at most capacity.
+ * None in an empty viewport, and none from inside a callback with PAGER_STYLE_CUSTOM.
+ */
 PAGER_API size_t pager_frames(const pager *p, pager_frame *frames, size_t capacity);
 
 /**

@@ -7,7 +7,7 @@ import PagerEngine
 public func pager_version() -> Int32 { PAGER_VERSION_NUMBER }
 
 @_cdecl("pager_version_string") @implementation
-public func pager_version_string() -> UnsafePointer<CChar>? { characters("0.1.0") }
+public func pager_version_string() -> UnsafePointer<CChar>? { characters("0.2.0") }
 
 @_cdecl("pager_result_name") @implementation
 public func pager_result_name(_ result: Int32) -> UnsafePointer<CChar>? {
