@@ -162,6 +162,70 @@ static void in_turns(void) {
     }
 }
 
+static int a_part(void *user, pager_page page, double viewport, double *out) {
+    (void)user;
+    *out = viewport / (double)(2 + page % 3);
+    return 1;
+}
+
+/* A turn and a drag, three times over: the first two may make room for what the third one uses. */
+static void take(const pager_options *options, const pager_questions *questions) {
+    pager *p = make(options, 100, 20);
+    double time = 0;
+    long allocated = 0;
+    int turn, i;
+
+    if (questions) CHECK_INT(pager_set_questions(p, questions), PAGER_OK);
+    for (turn = 0; turn < 3; turn++) {
+        pager_next(p, PAGER_ANIMATED);
+        look(p, time += 0.01);
+        allocated = allocations;
+        for (i = 0; i < 8; i++) look(p, time += 0.01);
+        allocated = allocations - allocated;
+        settle(p, &time);
+        look(p, time);
+
+        pager_drag_begin(p, 1, 90, 50, time);
+        CHECK_INT(pager_drag_move(p, 1, 70, 50, time += 0.01), PAGER_DRAG_CLAIMED);
+        look(p, time);
+        allocated -= allocations;
+        for (i = 0; i < 16; i++) {
+            pager_drag_move(p, 1, 70 - i, 50 - i, time += 0.01);
+            look(p, time);
+        }
+        allocated += allocations;
+        pager_drag_cancel(p, 1, time);
+        settle(p, &time);
+        look(p, time);
+    }
+    CHECK_INT(allocated, 0);
+    pager_destroy(p);
+}
+
+static void in_every_layout(void) {
+    pager_options spread = PAGER_OPTIONS_INIT, sheet = PAGER_OPTIONS_INIT;
+    pager_options loop = PAGER_OPTIONS_INIT, steps = PAGER_OPTIONS_INIT, strip = PAGER_OPTIONS_INIT;
+    pager_questions questions = PAGER_QUESTIONS_INIT;
+
+    spread.spine = PAGER_SPINE_MID;
+    spread.cover = 1;
+    take(&spread, NULL);
+    sheet.spine = PAGER_SPINE_MIN;
+    sheet.double_sided = 1;
+    sheet.transition = PAGER_STYLE_CURL;
+    take(&sheet, NULL);
+    loop.loops = 1;
+    loop.peek = 20;
+    loop.spacing = 4;
+    take(&loop, NULL);
+    steps.contain = PAGER_CONTAIN_TRIM;
+    steps.pages_per_step = 3;
+    take(&steps, NULL);
+    strip.contain = PAGER_CONTAIN_KEEP;
+    questions.extent = a_part;
+    take(&strip, &questions);
+}
+
 /* What a pager holds does not depend on how many pages it has. */
 static void as_much_for_any_number(void) {
     long each[2];
@@ -186,6 +250,7 @@ int main(void) {
     RUN(in_a_settle);
     RUN(in_a_drag);
     RUN(in_turns);
+    RUN(in_every_layout);
     RUN(as_much_for_any_number);
     return failed_in_all;
 }
