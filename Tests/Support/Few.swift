@@ -1,9 +1,9 @@
 /// Values by page, for few pages: stored in place, so that a copy is a copy of bytes.
 struct Few<Value> {
   /// More than the retain windows that tests use, with the pages in view.
-  private static var capacity: Int { 32 }
+  private static var capacity: Int { 64 }
 
-  private var entries = InlineArray<32, (page: Int64, value: Value)?>(repeating: nil)
+  private var entries = InlineArray<64, (page: Int64, value: Value)?>(repeating: nil)
   private(set) var count = 0
 
   func value(of page: Int64) -> Value? {

@@ -55,18 +55,24 @@ public final class WildRun {
     return ledger.fault(beside: pager)
   }
 
-  /// Frames lie in order at equal distances, and what is seen is loaded (E7, E30).
+  /// Frames lie in order, whole stops apart, each page once, and what is seen is loaded (E7, E30).
   private var faultOfFrames: String? {
     var fault: String?
     var last: (x: Double, y: Double, offset: Double)?
+    var seen = Few<Void>()
     pager.frames { frame in
-      if let last, frame.offset != last.offset, abs(frame.offset - last.offset - 1) > 1e-9 {
-        fault = "frames \(last.offset) and \(frame.offset)"
+      // A stop that is seen elsewhere already leaves its slot out.
+      let steps = frame.offset - (last?.offset ?? frame.offset)
+      if steps < 0 || abs(steps - steps.rounded()) > 1e-9 {
+        fault = "frames \(last?.offset ?? 0) and \(frame.offset)"
       }
       if frame.page != Page.none {
         var isLoaded = false
         pager.loadedPages { if $0 == frame.page { isLoaded = true } }
         if !isLoaded { fault = "\(frame.page) is seen and not loaded" }
+        // A jump out of the chain of a linked source may lead to pages that it turns out to hold.
+        let isChain = kind == .linked || kind == .indexed
+        if !isChain && !seen.set(frame.page, ()) { fault = "\(frame.page) is seen twice" }
       }
       last = (frame.x, frame.y, frame.offset)
     }
@@ -81,10 +87,14 @@ public final class WildRun {
       depth -= 1
       pager.take(.endUpdate)
     }
+    pager.take(.setVisible(true, time: now))
+    pager.take(.stopTimer)
+    pager.take(.wheel(dx: 0, dy: 0, mode: .precise, time: now))
     if pager.phase == .waiting { pager.take(random.below(2) == 0 ? .commit : .cancel) }
     for pointer: UInt64 in 1...2 { pager.take(.dragEnd(pointer: pointer, time: now)) }
     var ticks = 0
     while pager.isMoving && ticks < 600 {
+      if let fault = check() { return fault }
       now += 1.0 / 60
       pager.take(.tick(now))
       ticks += 1
@@ -99,7 +109,7 @@ public final class WildRun {
     let pointer = UInt64(1 + random.below(8) / 7)
     let x = Double(random.below(1200) - 400)
     let y = Double(random.below(1200) - 400)
-    switch random.below(26) {
+    switch random.below(29) {
     case 0, 1: return take(.next(motion), "next")
     case 2, 3: return take(.previous(motion), "previous")
     case 4: return take(.goToPage(somePage, way, motion), "go_to")
@@ -115,9 +125,31 @@ public final class WildRun {
     case 20...22: return change()
     case 23: return batch()
     case 24: return surround()
+    case 25: return scroll(x, y)
+    case 26: return take(.tap(x: x + 200, y: y + 200), "a tap")
+    case 27: return timer()
     default:
       if random.below(8) == 0 { setSource() }
       return .ok
+    }
+  }
+
+  private func scroll(_ x: Double, _ y: Double) -> Status {
+    if random.below(3) == 0 {
+      return take(.wheel(dx: x / 400, dy: y / 400, mode: .steps, time: now), "notches")
+    }
+    let (dx, dy) = random.below(4) == 0 ? (0, 0) : (x / 2, y / 2)
+    return take(.wheel(dx: dx, dy: dy, mode: .precise, time: now), "a scroll")
+  }
+
+  private func timer() -> Status {
+    switch random.below(5) {
+    case 0: return take(.startTimer(now), "timer_start")
+    case 1: return take(.pauseTimer(now), "timer_pause")
+    case 2: return take(.stopTimer, "timer_stop")
+    default:
+      let isVisible = random.below(3) > 0
+      return take(.setVisible(isVisible, time: now), "visible: \(isVisible)")
     }
   }
 
@@ -207,6 +239,12 @@ extension WildRun {
       return !(vetoes && to % 3 == 0)
     }
     questions.spine = { width, height in width > height ? .mid : nil }
+    if random.below(2) == 0 {
+      questions.extent = { page, viewport in
+        page % 4 == 0 ? nil : viewport * Double(1 + page % 4) / 6
+      }
+    }
+    questions.duration = { $0 % 2 == 0 ? 0.2 : nil }
     questions.style = { [unowned self] _, offset, style in
       style.alpha = offset
       _ = pager.position
@@ -242,7 +280,7 @@ extension WildRun {
   }
 
   private func surround() -> Status {
-    switch random.below(4) {
+    switch random.below(5) {
     case 0:
       vetoes = random.below(2) == 0
       isDelaying = random.below(4) == 0
@@ -253,6 +291,9 @@ extension WildRun {
     case 2:
       return take(
         .configure(options, given: UnsafeRawBufferPointer(start: nil, count: 0)), "configure")
+    case 3 where random.below(4) == 0:
+      ask()
+      return .ok
     default: return take(.tick(now - 1), "a tick in the past")
     }
   }
@@ -262,8 +303,19 @@ extension WildRun {
     options.rightToLeft = random.below(2) == 0
     options.reverse = random.below(3) == 0
     options.axis = random.below(3) == 0 ? .vertical : .horizontal
-    options.style = [.scroll, .fade, .custom][random.below(3)]
-    options.spine = random.below(2) == 0 ? .mid : .none
+    options.style = [.scroll, .fade, .custom, .stack, .cube, .flip, .curl][random.below(7)]
+    options.loops = random.below(2) == 0
+    options.doubleSided = random.below(4) == 0
+    options.peek = Double(random.below(3) * 30)
+    options.alignment = [.centre, .start, .end][random.below(3)]
+    options.contain = [.none, .none, .trim, .keep][random.below(4)]
+    options.pagesPerStep = 1 + random.below(8) / 5
+    options.timer.seconds = 0.3
+    options.timer.startsOver = random.below(2) == 0
+    // Many stops may be crossed by one sample of a pointer.
+    options.eventCapacity = 4096
+    options.gesture.stops = [1, 1, 2, GestureOptions.anyStops][random.below(4)]
+    options.spine = [.none, .min, .mid, .max][random.below(4)]
     options.cover = random.below(2) == 0
     options.jumpsThrough = random.below(2) == 0
     options.reducedMotion = random.below(6) == 0

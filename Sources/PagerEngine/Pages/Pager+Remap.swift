@@ -17,7 +17,6 @@ extension Pager {
 
     let fate = reseatTransition(old, origin: origin)
     stayNearPages()
-    move(old, origin: origin)
     load(state.current)
     switch fate {
     case .kept: break
@@ -27,6 +26,8 @@ extension Pager {
     }
     if state.current.leading != before { emitCurrent(from: before, origin: .mutation) }
     followAppearance()
+    // Only now, since a settle may be at its end here, and commits.
+    move(old, origin: origin)
     reconcileWindow()
     restIfNothingIsLeft()
     updateView()
