@@ -233,7 +233,7 @@ extern "C" {
 #define PAGER_OUTCOME_NONE 0
 #define PAGER_OUTCOME_COMMITTED 1  /* the pending page is current now */
 #define PAGER_OUTCOME_CANCELLED 2  /* back at the page where it began */
-#define PAGER_OUTCOME_SUPERSEDED 3 /* another transition took over, directly after */
+#define PAGER_OUTCOME_SUPERSEDED 3 /* another transition took over, directly after; or pager_restore() did */
 
 /* What the pager is doing. */
 #define PAGER_PHASE_IDLE 0     /* at rest */
@@ -907,8 +907,8 @@ PAGER_API int pager_wheel(pager *p, double dx, double dy, int mode, double time)
 
 /**
  * A key, PAGER_KEY_*: an animated turn, its results those of pager_next(). PAGER_IGNORED for a key across the
- * axis or unknown. Home and end are PAGER_ERROR_UNSUPPORTED where a linked source has not yet said
- * which page is the first or the last.
+ * axis or unknown. Home and end are PAGER_ERROR_UNSUPPORTED with a linked source that does not tell
+ * indices, or has not yet said which page is the first or the last.
  */
 PAGER_API int pager_key(pager *p, int key);
 

@@ -12,6 +12,7 @@ typedef struct engine {
     lua_State *L; /* the thread that called last: questions run on it, during its call */
     int asking;   /* questions on the way: one may call its pager again */
     int failed;   /* a question raised; its error is in the user value's "error" */
+    int recorded; /* a recording has begun: there is no second one */
 } engine;
 
 static engine *check_engine(lua_State *L) {
@@ -287,18 +288,114 @@ static int duration(void *user, pager_page page, double *seconds) {
     return ok;
 }
 
+static int extent(void *user, pager_page page, double viewport, double *out) {
+    engine *e = user;
+    int ok;
+    if (!push_question(e, "extent")) return 0;
+    lua_pushinteger(e->L, page);
+    lua_pushnumber(e->L, viewport);
+    if (!ask(e, 2, 1)) return 0;
+    ok = lua_type(e->L, -1) == LUA_TNUMBER;
+    if (ok) *out = lua_tonumber(e->L, -1);
+    lua_pop(e->L, 1);
+    return ok;
+}
+
+static int spine(void *user, double width, double height, int *out) {
+    engine *e = user;
+    lua_Integer answer = -1;
+    if (!push_question(e, "spine")) return 0;
+    lua_pushnumber(e->L, width);
+    lua_pushnumber(e->L, height);
+    if (!ask(e, 2, 1)) return 0;
+    if (lua_isinteger(e->L, -1)) answer = lua_tointeger(e->L, -1);
+    lua_pop(e->L, 1);
+    if (answer < PAGER_SPINE_NONE || answer > PAGER_SPINE_MAX) return 0;
+    *out = (int)answer;
+    return 1;
+}
+
+/* The numbers of a style that a script may read and change. */
+static const struct {
+    const char *name;
+    size_t offset;
+} style_fields[] = {
+#define FIELD(name)                                                                                \
+    { #name, offsetof(pager_style, name) }
+    FIELD(translate_x), FIELD(translate_y), FIELD(translate_z), FIELD(scale), FIELD(rotation),
+    FIELD(alpha), FIELD(shade), FIELD(rotate_x), FIELD(rotate_y), FIELD(anchor_x), FIELD(anchor_y),
+    FIELD(perspective), FIELD(fold_x), FIELD(fold_y), FIELD(fold_angle), FIELD(fold_radius)
+#undef FIELD
+};
+
+#define STYLE_FIELDS (sizeof style_fields / sizeof *style_fields)
+
+static double *style_field(pager_style *style, size_t i) {
+    return (double *)((char *)style + style_fields[i].offset);
+}
+
+/* Runs protected, for it makes strings: the function, the page, the offset, and where the style is.
+ */
+static int call_style(lua_State *L) {
+    pager_style *io = lua_touserdata(L, 4);
+    size_t i;
+    lua_settop(L, 3);
+    lua_call(L, 2, 1);
+    if (!lua_istable(L, 1)) return 0;
+    for (i = 0; i < STYLE_FIELDS; i++) {
+        lua_pushstring(L, style_fields[i].name);
+        if (lua_rawget(L, 1) == LUA_TNUMBER) *style_field(io, i) = lua_tonumber(L, -1);
+        lua_pop(L, 1);
+    }
+    if (lua_getfield(L, 1, "face") == LUA_TNUMBER) io->face = (int)lua_tointeger(L, -1);
+    return 0;
+}
+
+static int style(void *user, pager_page page, double offset, pager_style *io) {
+    engine *e = user;
+    pager_style answer = *io;
+    if (!push_question(e, "style")) return 0;
+    lua_pushcfunction(e->L, call_style);
+    lua_insert(e->L, -2);
+    lua_pushinteger(e->L, page);
+    lua_pushnumber(e->L, offset);
+    lua_pushlightuserdata(e->L, &answer);
+    if (!ask(e, 4, 0)) return 0;
+    *io = answer;
+    return 1;
+}
+
 /* Keeps the functions of the table at 2 for later. */
 static void keep(lua_State *L, const char *const *names) {
+    const char *const *name;
     luaL_checktype(L, 2, LUA_TTABLE);
-    lua_getiuservalue(L, 1, 1);
-    for (; *names != NULL; names++) {
-        lua_getfield(L, 2, *names);
-        if (!lua_isnil(L, -1) && !lua_isfunction(L, -1)) {
-            luaL_error(L, "%s is a %s, should be a function", *names, luaL_typename(L, -1));
+    for (lua_pushnil(L); lua_next(L, 2); lua_pop(L, 1)) {
+        if (lua_type(L, -2) != LUA_TSTRING) luaL_error(L, "the names here are words");
+        for (name = names; *name != NULL; name++) {
+            if (strcmp(*name, lua_tostring(L, -2)) == 0) break;
         }
-        lua_setfield(L, -2, *names);
+        if (*name == NULL) luaL_error(L, "unknown question %s", lua_tostring(L, -2));
+        if (!lua_isfunction(L, -1)) {
+            luaL_error(L, "%s is a %s, should be a function", *name, luaL_typename(L, -1));
+        }
+    }
+    lua_getiuservalue(L, 1, 1);
+    for (name = names; *name != NULL; name++) {
+        lua_pushstring(L, *name);
+        lua_pushvalue(L, -1);
+        lua_rawget(L, 2);
+        lua_rawset(L, -3);
     }
     lua_pop(L, 1);
+}
+
+/* Whether the table at 2 has a function of this name. */
+static int has(lua_State *L, const char *name) {
+    int found;
+    lua_pushstring(L, name);
+    found = lua_rawget(L, 2) == LUA_TFUNCTION;
+    lua_pop(L, 1);
+    return found;
 }
 
 static int method_set_source(lua_State *L) {
@@ -306,6 +403,8 @@ static int method_set_source(lua_State *L) {
     engine *e = check_engine(L);
     pager_source source = PAGER_SOURCE_INIT;
     pager_page first = lua_isnoneornil(L, 3) ? PAGER_NO_PAGE : luaL_checkinteger(L, 3);
+    /* Inside a question it fails, and must keep the functions that are in use. */
+    if (e->asking > 0) return result(L, e, pager_set_source(e->p, &source, first));
     keep(L, names);
     source.user = e;
     source.after = after;
@@ -316,13 +415,17 @@ static int method_set_source(lua_State *L) {
 }
 
 static int method_set_questions(lua_State *L) {
-    static const char *const names[] = {"may_turn", "duration", NULL};
+    static const char *const names[] = {"may_turn", "style", "extent", "duration", "spine", NULL};
     engine *e = check_engine(L);
     pager_questions questions = PAGER_QUESTIONS_INIT;
+    if (e->asking > 0) return result(L, e, pager_set_questions(e->p, NULL));
     keep(L, names);
     questions.user = e;
-    questions.may_turn = may_turn;
-    questions.duration = duration;
+    questions.may_turn = has(L, "may_turn") ? may_turn : NULL;
+    questions.style = has(L, "style") ? style : NULL;
+    questions.extent = has(L, "extent") ? extent : NULL;
+    questions.duration = has(L, "duration") ? duration : NULL;
+    questions.spine = has(L, "spine") ? spine : NULL;
     return result(L, e, pager_set_questions(e->p, &questions));
 }
 
@@ -351,9 +454,11 @@ static int method_poll(lua_State *L) {
     pager_event event;
     luaL_checktype(L, 2, LUA_TTABLE);
     if (pager_poll(e->p, &event) <= 0) {
+        finish(L, e);
         lua_pushboolean(L, 0);
         return 1;
     }
+    finish(L, e);
     lua_pushstring(L, pager_event_name(event.kind)), lua_setfield(L, 2, "event");
     lua_pushstring(L, direction_words[event.direction]), lua_setfield(L, 2, "direction");
     lua_pushstring(L, origin_words[event.origin]), lua_setfield(L, 2, "origin");
@@ -437,39 +542,61 @@ static int method_current_pages(lua_State *L) { return list(L, pager_current_pag
 static int method_pending_pages(lua_State *L) { return list(L, pager_pending_pages); }
 static int method_loaded(lua_State *L) { return list(L, pager_loaded); }
 
-/* The most frames that a viewport shows: two stops of two pages. */
-#define MOST_FRAMES 8
+/* The frames at one time, and how many a loop has been given. */
+typedef struct frame_list {
+    size_t count, next;
+    int styles;
+    pager_frame frames[];
+} frame_list;
 
-/* One step of frames(): the next frame's numbers, no table. */
-static int next_frame(lua_State *L) {
-    static const char *const roles[] = {"none", "current", "pending", "neighbour", "blank"};
-    engine *e = check_engine(L);
-    pager_frame frames[MOST_FRAMES];
-    lua_Integer n = lua_tointeger(L, lua_upvalueindex(1));
-    size_t count = pager_frames(e->p, frames, MOST_FRAMES);
-    if (n < 0 || (size_t)n >= count || n >= MOST_FRAMES) return 0;
-    lua_pushinteger(L, n + 1);
-    lua_replace(L, lua_upvalueindex(1));
-    /* false stands for a blank: nil would end the loop. */
-    if (frames[n].page == PAGER_NO_PAGE)
-        lua_pushboolean(L, 0);
-    else
-        lua_pushinteger(L, frames[n].page);
-    lua_pushnumber(L, frames[n].x);
-    lua_pushnumber(L, frames[n].y);
-    lua_pushnumber(L, frames[n].width);
-    lua_pushnumber(L, frames[n].height);
-    lua_pushnumber(L, frames[n].offset);
-    lua_pushstring(L, roles[frames[n].role]);
-    return 7;
+static void push_style(lua_State *L, pager_style *style) {
+    size_t i;
+    lua_createtable(L, 0, (int)STYLE_FIELDS + 1);
+    for (i = 0; i < STYLE_FIELDS; i++) {
+        lua_pushnumber(L, *style_field(style, i));
+        lua_setfield(L, -2, style_fields[i].name);
+    }
+    lua_pushinteger(L, style->face), lua_setfield(L, -2, "face");
 }
 
+/* One step of frames(): the next frame's numbers. */
+static int next_frame(lua_State *L) {
+    static const char *const roles[] = {"none", "current", "pending", "neighbour", "blank"};
+    frame_list *list = lua_touserdata(L, lua_upvalueindex(1));
+    pager_frame *frame;
+    if (list->next >= list->count) return 0;
+    frame = &list->frames[list->next++];
+    /* false stands for a blank: nil would end the loop. */
+    if (frame->page == PAGER_NO_PAGE)
+        lua_pushboolean(L, 0);
+    else
+        lua_pushinteger(L, frame->page);
+    lua_pushnumber(L, frame->x);
+    lua_pushnumber(L, frame->y);
+    lua_pushnumber(L, frame->width);
+    lua_pushnumber(L, frame->height);
+    lua_pushnumber(L, frame->offset);
+    lua_pushstring(L, roles[frame->role]);
+    lua_pushinteger(L, frame->z);
+    push_number(L, frame->index, 1);
+    if (!list->styles) return 9;
+    push_style(L, &frame->style);
+    return 10;
+}
+
+/* frames(with_styles): for a loop. With styles each frame has a table of its style's numbers. */
 static int method_frames(lua_State *L) {
-    check_engine(L);
-    lua_pushinteger(L, 0);
+    engine *e = check_engine(L);
+    int styles = lua_toboolean(L, 2);
+    size_t count = pager_frames(e->p, NULL, 0);
+    frame_list *list = lua_newuserdatauv(L, sizeof *list + count * sizeof *list->frames, 0);
+    size_t now = pager_frames(e->p, list->frames, count);
+    finish(L, e);
+    list->count = now < count ? now : count;
+    list->next = 0;
+    list->styles = styles;
     lua_pushcclosure(L, next_frame, 1);
-    lua_pushvalue(L, 1);
-    return 2;
+    return 1;
 }
 
 /* hit_test(x, y): the page, or nothing. */
@@ -516,12 +643,13 @@ static int method_indicator(lua_State *L) {
     engine *e = check_engine(L);
     pager_indicator_info info;
     pager_indicator(e->p, &info);
-    lua_createtable(L, 0, 9);
+    lua_createtable(L, 0, 10);
     push_number(L, info.count, 0), lua_setfield(L, -2, "count");
     push_number(L, info.current, 1), lua_setfield(L, -2, "current");
     lua_pushnumber(L, info.position + 1), lua_setfield(L, -2, "position");
     lua_pushnumber(L, info.progress), lua_setfield(L, -2, "progress");
     lua_pushboolean(L, info.hidden), lua_setfield(L, -2, "hidden");
+    lua_pushstring(L, direction_words[info.direction]), lua_setfield(L, -2, "direction");
     lua_pushnumber(L, info.width), lua_setfield(L, -2, "width");
     lua_pushnumber(L, info.height), lua_setfield(L, -2, "height");
     lua_pushinteger(L, info.tint), lua_setfield(L, -2, "tint");
@@ -570,13 +698,31 @@ static int method_accessibility(lua_State *L) {
     return 5;
 }
 
+/* Bytes of a recording on their way to a script. */
+typedef struct chunk {
+    const void *bytes;
+    size_t length;
+} chunk;
+
+/* Runs protected, for it makes a string: the function, and where the bytes are. */
+static int call_write(lua_State *L) {
+    chunk *c = lua_touserdata(L, 2);
+    lua_settop(L, 1);
+    lua_pushlstring(L, c->bytes, c->length);
+    lua_call(L, 1, 1);
+    return 1;
+}
+
 /* Hands bytes of a recording to the function that takes them, unless it answers false. */
 static int write_recording(void *user, const void *bytes, size_t length) {
     engine *e = user;
+    chunk c = {bytes, length};
     int refused;
     if (!push_question(e, "write")) return 1;
-    lua_pushlstring(e->L, bytes, length);
-    if (!ask(e, 1, 1)) return 1;
+    lua_pushcfunction(e->L, call_write);
+    lua_insert(e->L, -2);
+    lua_pushlightuserdata(e->L, &c);
+    if (!ask(e, 2, 1)) return 1;
     refused = lua_isboolean(e->L, -1) && !lua_toboolean(e->L, -1);
     lua_pop(e->L, 1);
     return refused;
@@ -585,13 +731,19 @@ static int write_recording(void *user, const void *bytes, size_t length) {
 /* record(write) begins, record() ends. A recording that was not ended is not whole. */
 static int method_record(lua_State *L) {
     engine *e = check_engine(L);
+    int status;
     if (lua_isnoneornil(L, 2)) return result(L, e, pager_record(e->p, NULL, NULL));
     luaL_checktype(L, 2, LUA_TFUNCTION);
-    lua_getiuservalue(L, 1, 1);
-    lua_pushvalue(L, 2);
-    lua_setfield(L, -2, "write");
-    lua_pop(L, 1);
-    return result(L, e, pager_record(e->p, write_recording, e));
+    /* Where it fails, the function of a recording under way stays. */
+    if (e->asking == 0 && !e->recorded) {
+        lua_getiuservalue(L, 1, 1);
+        lua_pushvalue(L, 2);
+        lua_setfield(L, -2, "write");
+        lua_pop(L, 1);
+    }
+    status = pager_record(e->p, write_recording, e);
+    if (status == PAGER_OK) e->recorded = 1;
+    return result(L, e, status);
 }
 
 static int method_replay(lua_State *L) {

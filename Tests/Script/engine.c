@@ -87,7 +87,7 @@ static void a_timer(void) {
                 "assert(p:timer_pause(1) and p:next_deadline() == nil)\n"
                 "local ok, why = p:timer_pause(1) assert(not ok and why == 'unchanged', why)\n"
                 "assert(p:timer_start(9) and p:tick(10) and p:pending() == 1)\n"
-                "assert(p:timer_stop() and p:cancel())\n"
+                "assert(p:indicator().direction == 'forward' and p:timer_stop() and p:cancel())\n"
                 "p:set_questions { duration = function() error('mine', 0) end }\n"
                 "ok, why = pcall(p.timer_start, p, 10) assert(not ok and why == 'mine', why)\n"
                 "assert(p:next_deadline() == 15)" TAIL);
@@ -181,6 +181,82 @@ static void wrong_arguments(void) {
         "test.lua:3: after is a number, should be a function");
 }
 
+/* Frames of a wide view are all told, each with its style when that is asked for. */
+static void frames_with_styles(void) {
+    passes(
+        "local pager = require 'pager'\n"
+        "local p = pager.new { transition = 2, pages_per_step = 12 }\n"
+        "p:set_viewport(120, 50) p:set_count(30)\n"
+        "assert(p:set_questions { style = function(page, offset)\n"
+        "  if page == 3 then return { alpha = 0.5, translate_x = offset, face = 1 } end end })\n"
+        "local seen = {} for page, x, _, width, _, _, _, z, index, style in p:frames(true) do\n"
+        "  seen[#seen + 1] = style assert(x == 10 * page and width == 10 and index == page + 1)\n"
+        "  assert(math.type(z) == 'integer') end\n"
+        "assert(#seen == 12 and seen[4].alpha == 0.5 and seen[4].face == 1)\n"
+        "assert(seen[5].alpha == 1 and seen[5].scale == 1 and seen[5].anchor_x == 0.5)\n"
+        "assert(select('#', p:frames()()) == 9)\n"
+        "p:set_questions { style = function() error('mine', 0) end }\n"
+        "local ok, why = pcall(p.frames, p) assert(not ok and why == 'mine', why)" TAIL);
+}
+
+static void lengths_and_spines(void) {
+    passes(HEAD "p:set_viewport(100, 50) p:set_count(4)\n"
+                "assert(p:set_questions { extent = function(page, viewport)\n"
+                "  return page == 0 and 0.4 * viewport or nil end,\n"
+                "  spine = function(width, height) return width > height and 0 or 2 end })\n"
+                "local _, x, _, width = p:frames()() assert(x == 30 and width == 40, x)\n"
+                "p:set_viewport(100, 200) assert(#p:current_pages() == 2)\n"
+                "p:set_viewport(200, 100) assert(#p:current_pages() == 1)\n"
+                "p:set_questions {} p:set_viewport(100, 50)\n"
+                "_, x, _, width = p:frames()() assert(x == 0 and width == 100)\n"
+                "local ok, why = pcall(p.set_questions, p, { colour = print })\n"
+                "assert(not ok and why:find('unknown question colour'), why)" TAIL);
+}
+
+static void edits(void) {
+    passes(HEAD "p:set_viewport(100, 50) p:set_pages({ 7, 8, 9 }, 8)\n"
+                "assert(p:insert(1, { 5, 6 }) and p:index() == 4 and p:index_of(9) == 5)\n"
+                "assert(p:remove(1, 2) and p:remove(1) and p:current() == 8 and p:count() == 2)\n"
+                "assert(p:move(1, 2) and p:index() == 2 and p:page_at(1) == 9)\n"
+                "assert(p:replace(2, 4) and p:current() == 4 and p:page_changed(4))\n"
+                "assert(p:update_begin() and p:insert(1, { 1 }) and p:insert(1, { 2 }))\n"
+                "assert(p:count() == 2 and p:update_end() and p:count() == 4)\n"
+                "local ok, why = p:reload() assert(not ok and why == 'unchanged')\n"
+                "assert(p:go_to(2, 'instant') and p:index() == 1)\n"
+                "assert(#p:loaded() == 2 and p:loaded()[1] == 1 and #p:pending_pages() == 0)\n"
+                "p:go_to(9, 'host', 'backward') assert(p:pending_pages()[1] == 9)\n"
+                "ok, why = pcall(p.insert, p, 1, { 9 }) assert(not ok)" TAIL);
+}
+
+static void drags_and_keys(void) {
+    passes(
+        HEAD "p:set_viewport(100, 50) p:set_count(5, 3) p:set_questions {}\n"
+             "local digest = p:digest()\n"
+             "assert(p:drag_begin(1, 90, 20, 0) and p:drag_move(1, 85, 20, 0.1) == 'undecided')\n"
+             "assert(p:drag_move(1, 60, 20, 0.2) == 'claimed' and p:digest() ~= digest)\n"
+             "local index, fraction = p:position_exact()\n"
+             "assert(index == 3 and fraction == 0.2 and p:position() == 3.2)\n"
+             "assert(p:drag_cancel(1, 0.3) and p:commit() and p:index() == 3)\n"
+             "p:drag_begin(1, 90, 20, 1) p:drag_move(1, 20, 20, 1.05) assert(p:drag_end(1, 1.06))\n"
+             "assert(p:commit() and p:index() == 4)\n"
+             "p:drag_begin(1, 90, 20, 2) assert(p:drag_move(1, 90, 40, 2) == 'rejected')\n"
+             "local ok, why = p:drag_end(1, 2) assert(not ok and why == 'ignored')\n"
+             "assert(p:key 'home' and p:commit() and p:index() == 1)\n"
+             "ok, why = p:key 'up' assert(not ok and why == 'ignored')" TAIL);
+}
+
+/* Inside a question they fail, and what is in use stays. */
+static void what_fails_keeps_its_functions(void) {
+    passes(HEAD "p:set_viewport(100, 50) p:set_count(5) local asked = 0\n"
+                "p:set_questions { may_turn = function() asked = asked + 1\n"
+                "  pcall(p.set_questions, p, {}) pcall(p.set_source, p, {}) return true end }\n"
+                "p:next 'instant' p:next 'instant' assert(asked == 2)\n"
+                "local q, bytes = pager.new(), {}\n"
+                "q:record(function(more) bytes[#bytes + 1] = more end)\n"
+                "q:set_count(3) assert(not pcall(q.record, q, function() return false end))\n"
+                "assert(q:record() and pager.new():replay(table.concat(bytes)))" TAIL);
+}
+
 int main(void) {
     RUN(turns);
     RUN(frames_and_events);
@@ -193,6 +269,11 @@ int main(void) {
     RUN(what_it_is_set_to);
     RUN(state);
     RUN(recordings);
+    RUN(frames_with_styles);
+    RUN(lengths_and_spines);
+    RUN(edits);
+    RUN(drags_and_keys);
+    RUN(what_fails_keeps_its_functions);
     RUN(wrong_arguments);
     return failed_in_all;
 }
