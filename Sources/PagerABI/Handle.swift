@@ -135,7 +135,7 @@ func input(_ p: OpaquePointer?, isChange: Bool = false, _ body: (Handle) -> Int3
 }
 
 /// The most bytes that any struct of a later version may have: beyond it a size is nonsense.
-private let largestSize = 4096
+let largestSize = 4096
 
 /// How reading a sized struct of the caller's went.
 enum Sized<Value> {

@@ -72,7 +72,7 @@ public func pager_options_get(_ p: OpaquePointer?, _ out: UnsafeMutablePointer<p
   with(p, PAGER_ERROR_INVALID_ARGUMENT) { handle in
     guard let out else { return handle.fail(.invalidArgument, "out is NULL") }
     let size = out.pointee.size
-    guard size >= leastOptions && size <= 4096 else {
+    guard size >= leastOptions && size <= largestSize else {
       return handle.fail(.invalidArgument, "out->size is not a size of pager_options")
     }
     var options = handle.options

@@ -81,7 +81,7 @@ private func linkedSource(_ given: pager_source) -> LinkedSource {
   if let count = given.count {
     source.count = {
       var out = Page.unknown
-      return count(user, &out) == PAGER_OK && out <= Pager.largestCount ? out : nil
+      return count(user, &out) == PAGER_OK ? out : nil
     }
   }
   if let index = given.index {

@@ -353,7 +353,7 @@ import Testing
       (state.window, "loaded wanted"), (state.dots, "first count"),
       (state.indicator, "count current hidden firstDot"),
       // How the ring is laid out, and how many loads wait in it, follows from the events.
-      (state.events, "capacity slots head used lost loads"),
+      (state.events, "capacity slots head used lost loads unloads"),
       (
         Event(kind: .load),
         "kind direction origin outcome phase from to index transition lost time"

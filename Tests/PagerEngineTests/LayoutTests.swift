@@ -243,4 +243,28 @@ import Testing
       if width == 0 || height == 0 { #expect(pager.allFrames.isEmpty) }
     }
   }
+
+  @Test(
+    "E23, E30 pages pulled past an end by more than a stop are seen and followed as long as they are in view",
+    arguments: [TransitionStyle.scroll, .fade, .stack, .flip])
+  func pulledFar(style: TransitionStyle) {
+    for isLast in [false, true] {
+      // Stops of 80 points, and the end stop in the middle of 400.
+      let pager = Pager.counted(9, at: isLast ? 8 : 0) {
+        $0.peek = 160
+        $0.style = style
+      }
+      let way = isLast ? -1.0 : 1.0
+      _ = pager.dragBegin(pointer: 1, x: 200, y: 0, time: 0)
+      for step in 1...100 {
+        let pull = 5 * Double(step)
+        _ = pager.dragMove(pointer: 1, x: 200 + way * (10 + pull), y: 0, time: Double(step))
+        let shown = RubberBand.stretch(pull, coefficient: 0.55, length: 400)
+        let frame = pager.allFrames.first { $0.page == (isLast ? 8 : 0) }
+        // It lies within the viewport until it has been moved by the peek and its own length.
+        #expect((frame != nil) == (shown < 240))
+        if let frame { #expect(abs(frame.x - (160 + way * shown)) < 1e-9) }
+      }
+    }
+  }
 }

@@ -32,14 +32,17 @@ extension Pager {
   private func survey(around slot: Int64) {
     let spot = state.track.spot(at: slot)
     guard find(spot) else { return }
-    for step in [Int64(-1), 1] {
-      var sum = 0.0
-      var near = spot
-      for _ in 0..<State.reach where sum <= state.length + 2 * Pager.endTolerance {
-        near.stop &+= step
-        guard find(near) else { break }
-        sum += state.length(of: near) + state.options.spacing
-      }
+    survey(beside: spot, step: -1)
+    survey(beside: spot, step: 1)
+  }
+
+  private func survey(beside spot: Spot, step: Int64) {
+    var sum = 0.0
+    var near = spot
+    for _ in 0..<State.reach where sum <= state.length + 2 * Pager.endTolerance {
+      near.stop &+= step
+      guard find(near) else { break }
+      sum += state.length(of: near) + state.options.spacing
     }
   }
 

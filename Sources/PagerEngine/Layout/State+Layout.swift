@@ -43,7 +43,9 @@ extension State {
     // Of a sheet one side is seen.
     let shown = isSheet ? min(count, 1) : count
     if shown == 1 { return length(at: start, elsewhere: elsewhere) ?? stopLength }
-    if isSpread && !asksExtents { return Double(shown) * pageLength }
+    if !asksExtents, let present = present(start, shown, elsewhere: elsewhere) {
+      return present > 0 ? Double(present) * (pageLength + gap) - gap : stopLength
+    }
     var sum = 0.0
     var isFirst = true
     for place in start..<start &+ shown {
@@ -52,6 +54,14 @@ extension State {
       isFirst = false
     }
     return isFirst ? stopLength : sum
+  }
+
+  /// How many of a run of places have a page or a blank, where that takes no search.
+  private func present(_ start: Int64, _ count: Int64, elsewhere: Bool) -> Int64? {
+    if isSpread { return count }
+    guard !elsewhere, let known = pages.knownCount else { return nil }
+    let (low, high) = (max(start, 0), min(start &+ count, known))
+    return high > low ? high - low : 0
   }
 
   func length(of spot: Spot) -> Double {
@@ -127,15 +137,17 @@ extension State {
     var start = restNear(base)
     if position.fraction > 0 { start -= position.fraction * span(from: base) }
     var at = base
-    while at < slot {
-      start += advance(from: at)
-      at &+= 1
+    for _ in 0..<State.reach where at != slot {
+      if at < slot {
+        start += advance(from: at)
+        at &+= 1
+      } else {
+        at &-= 1
+        start -= advance(from: at)
+      }
     }
-    while at > slot {
-      at &-= 1
-      start -= advance(from: at)
-    }
-    return start
+    // Far beyond what is seen, stops count as alike.
+    return start + Double(slot &- at) * pitch
   }
 
   /// Where the stop at a slot rests, or before the first stop, the first one.
@@ -152,8 +164,20 @@ extension State {
   /// The same, with those where there is no stop.
   var slotsInView: ClosedRange<Int64> { slots(inView: { _ in true }) }
 
+  /// A slot, or where the pages are pulled further past an end than by a stop, the one of the last page.
+  private func pagesNear(_ slot: Int64, _ isThere: (Int64) -> Bool) -> Int64 {
+    let origin = track.origin
+    let step: Int64 = slot > origin ? -1 : 1
+    var near = slot
+    for _ in 0..<State.reach where near != origin {
+      if isThere(near) { return near }
+      near &+= step
+    }
+    return origin
+  }
+
   private func slots(inView isThere: (Int64) -> Bool) -> ClosedRange<Int64> {
-    let base = position.slot
+    let base = pagesNear(position.slot, isThere)
     var low = base
     var high = base
     let most = min(stops.around ?? Int64(State.reach), Int64(State.reach))
@@ -164,7 +188,8 @@ extension State {
       guard edge < length, isThere(high &+ 1) else { break }
       high &+= 1
     }
-    if high == base, position.fraction > 0, options.style.movesPages, high &- low &+ 1 < most,
+    if high == position.slot, position.fraction > 0, options.style.movesPages,
+      high &- low &+ 1 < most,
       isThere(base &+ 1)
     {
       // Between two stops both are seen, whatever room lies between them.

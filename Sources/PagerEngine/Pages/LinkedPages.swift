@@ -5,11 +5,8 @@ struct LinkedPages {
   /// What is known beyond an end of the chain.
   enum Edge: Int32 { case unknown, end, notNow }
 
-  /// Pages kept on each side when the far ones are forgotten: the largest retain window of spreads,
-  /// 1,024 stops of two pages, and the current stop.
-  private static let kept = 2 * 1024 + 2
-  /// Pages known at most; the far ones are forgotten beyond it, and asked for again when needed.
-  static let longest = 4 * kept
+  /// Pages kept at least on each side when the far ones are forgotten.
+  private static let leastKept = 2048
 
   /// Indices from here on count as not known, so that places never overflow.
   static let largestIndex: UInt64 = 1 << 61
@@ -86,11 +83,13 @@ struct LinkedPages {
     if before == .notNow { before = .unknown }
   }
 
-  /// Forgets pages far from `place` when the chain has grown too long.
-  mutating func trim(around place: Int64) {
-    guard chain.count > LinkedPages.longest else { return }
-    let low = max(first, place - Int64(LinkedPages.kept))
-    let high = min(last, place + Int64(LinkedPages.kept))
+  /// Forgets pages far from `place` when the chain has grown to four times of what is needed on each
+  /// side; they are asked for again when needed.
+  mutating func trim(around place: Int64, keeping needed: Int64) {
+    let kept = max(needed, Int64(LinkedPages.leastKept))
+    guard Int64(chain.count) > 4 * kept else { return }
+    let low = max(first, place - kept)
+    let high = min(last, place + kept)
     guard low <= high else { return }
     if high < last { after = .unknown }
     if low > first { before = .unknown }

@@ -44,7 +44,9 @@ extension Pager {
     learn(Spot(stop: origin &+ Int64(max(1, state.options.retainAfter))))
     learn(Spot(stop: origin &- Int64(max(1, state.options.retainBefore))))
     let place = state.currentPlace
-    state.pages.change(elsewhere: false) { $0.trim(around: place) }
+    let retained = Int64(max(1, state.options.retainBefore, state.options.retainAfter))
+    let needed = (retained + 1) * state.stops.size
+    state.pages.change(elsewhere: false) { $0.trim(around: place, keeping: needed) }
   }
 
   /// Takes in pages of the current and the pending stop that their source has told only now.

@@ -72,7 +72,8 @@ extension Pager {
 
   private func linkedPages(at page: Int64, place: Int64) -> (Pages, Int64) {
     let index = ask { linked.index?(page) }
-    let count = ask { linked.count?() }
+    // A count beyond all sources' is no count.
+    let count = ask { linked.count?() }.flatMap { $0 <= Pager.largestCount ? $0 : nil }
     let isAbsolute = (index ?? Page.unknown) < LinkedPages.largestIndex
     let start = isAbsolute ? Int64(index ?? 0) : place
     var pages = Pages()

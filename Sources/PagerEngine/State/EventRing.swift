@@ -9,8 +9,9 @@ struct EventRing {
   private var head = 0
   private var used = 0
   private var lost: UInt64 = 0
-  /// Waiting loads and unloads: none to search through when it is 0.
+  /// Waiting loads and unloads: none to search for when it is 0.
   private var loads = 0
+  private var unloads = 0
 
   init(capacity: Int) {
     self.capacity = max(1, capacity)
@@ -31,7 +32,7 @@ struct EventRing {
     }
     slots[(head + used) % slots.count] = event
     used += 1
-    if event.isLoad { loads += 1 }
+    tally(event, 1)
   }
 
   mutating func poll() -> Event? {
@@ -46,7 +47,7 @@ struct EventRing {
     let event = slots[head]
     head = (head + 1) % slots.count
     used -= 1
-    if event.isLoad { loads -= 1 }
+    tally(event, -1)
     return event
   }
 
@@ -56,14 +57,22 @@ struct EventRing {
     grow(to: max(self.capacity, used))
   }
 
+  private mutating func tally(_ event: Event, _ change: Int) {
+    switch event.kind {
+    case .load: loads += change
+    case .unload: unloads += change
+    default: break
+    }
+  }
+
   /// Takes out a waiting load (unload) of the page that is unloaded (loaded) now.
   private mutating func cancel(against event: Event) -> Bool {
-    guard loads > 0 else { return false }
+    guard (event.kind == .load ? unloads : loads) > 0 else { return false }
     for i in 0..<used {
       let waiting = slots[(head + i) % slots.count]
       guard waiting.isLoad && waiting.to == event.to && waiting.kind != event.kind else { continue }
+      tally(waiting, -1)
       remove(at: i)
-      loads -= 1
       return true
     }
     return false
@@ -71,6 +80,7 @@ struct EventRing {
 
   /// Drops the oldest event that may be lost; false when there is none.
   private mutating func dropOldest() -> Bool {
+    guard used > loads + unloads else { return false }
     for i in 0..<used where !slots[(head + i) % slots.count].isLoad {
       remove(at: i)
       lost += 1
