@@ -246,6 +246,19 @@ import Testing
     #expect(pager.go(toPage: 500, .none, .instant) == .ok && pager.current == 500)
   }
 
+  @Test("E4 E7 a page that a change puts into the pending stop is loaded before it appears")
+  func loadedIntoThePendingStop() {
+    let pager = Pager.listed([1, 2, 3, 4, 5, 6], at: 1) { $0.spine = .mid }
+    #expect(pager.next(.host) == .ok)
+    _ = pager.events()
+    #expect(pager.replace(at: 3, with: 9) == .ok)
+    #expect(
+      pager.trace() == [
+        "pages_changed", "load 9", "will_disappear 4", "will_appear 9", "did_disappear 4",
+        "unload 4",
+      ])
+  }
+
   @Test("E7 E8 loads and appearances balance over a run of all of it")
   func balances() {
     let pager = held()

@@ -18,6 +18,7 @@ extension Pager {
     let fate = reseatTransition(old, origin: origin)
     stayNearPages()
     load(state.current)
+    if let transition = state.transition { load(state.pages(of: transition.target)) }
     switch fate {
     case .kept: break
     case .ended(let transition, let outcome):

@@ -53,6 +53,8 @@ extension Pager {
       emitTarget(from)
     }
     if isPassed { state.target = target }
+    // Of a linked source more of the stop may be known than when the turn began.
+    load(state.current)
     followAppearance()
     learnNeighbours()
     completeStops()
@@ -220,7 +222,15 @@ extension Pager {
   /// Keeps what is in view loaded while it moves.
   func updateView() {
     guard !state.isEmpty else { return }
+    let known = knownOfChains
     survey()
     for slot in state.visibleSlots { load(state.pages(of: state.track.spot(at: slot))) }
+    // What a linked source has told for the view may belong to a stop that is shown only in part.
+    if knownOfChains != known { completeStops() }
+  }
+
+  private var knownOfChains: Int {
+    (state.pages.chain(elsewhere: false)?.chain.count ?? 0)
+      + (state.pages.chain(elsewhere: true)?.chain.count ?? 0)
   }
 }
