@@ -92,7 +92,7 @@ import Testing
     let now = drag(pager, to: [-40, -80, -120, -160])
     _ = pager.events()
     _ = pager.dragEnd(pointer: 1, time: now)
-    #expect(pager.trace() == ["target_changed 3", "phase_changed settling"])
+    #expect(pager.trace() == ["target_changed 3", "phase_changed settling", "load 2", "load 3"])
     pager.rest(from: now)
     let lines = pager.trace()
     #expect(

@@ -106,4 +106,23 @@ import Testing
       }
     }
   }
+
+  @Test("E24 a settle says beforehand whether it will swing past its target")
+  func passing() {
+    for (timed, ratio) in [(false, 0.4), (false, 1), (false, 2.5), (true, 1)] {
+      var options = SettleOptions()
+      options.timed = timed
+      options.dampingRatio = ratio
+      options.restDistance = 1e-9
+      for x in [-1.0, -0.3, 0.6] {
+        for v in [-90.0, -40, -3, 0, 3, 40, 90] {
+          let motion = Settle(options: options, displacement: x, velocity: v)
+          let passes = (1..<4000).contains { i in
+            motion.state(at: Double(i) * 2.5e-4).displacement * x < -1e-7
+          }
+          #expect(motion.passesTarget == passes, "timed \(timed) ratio \(ratio) x \(x) v \(v)")
+        }
+      }
+    }
+  }
 }

@@ -129,7 +129,10 @@ extension State {
   }
 
   /// Where the start of the stop at a slot lies in the viewport just now.
-  func start(of slot: Int64) -> Double {
+  func start(of slot: Int64) -> Double { start(of: slot, at: position) }
+
+  /// The same, if the view stood elsewhere.
+  private func start(of slot: Int64, at position: Position) -> Double {
     let base = position.slot
     if isEven {
       return options.alignment.share * (length - stopLength) - position.distance(from: slot) * pitch
@@ -159,10 +162,14 @@ extension State {
   }
 
   /// The slots that the viewport shows: of a loop at most one round (E6).
-  var visibleSlots: ClosedRange<Int64> { slots(inView: { exists(track.spot(at: $0)) }) }
+  var visibleSlots: ClosedRange<Int64> { visibleSlots(at: position) }
+
+  func visibleSlots(at position: Position) -> ClosedRange<Int64> {
+    slots(at: position) { exists(track.spot(at: $0)) }
+  }
 
   /// The same, with those where there is no stop.
-  var slotsInView: ClosedRange<Int64> { slots(inView: { _ in true }) }
+  var slotsInView: ClosedRange<Int64> { slots(at: position) { _ in true } }
 
   /// A slot, or where the pages are pulled further past an end than by a stop, the one of the last page.
   private func pagesNear(_ slot: Int64, _ isThere: (Int64) -> Bool) -> Int64 {
@@ -176,12 +183,12 @@ extension State {
     return origin
   }
 
-  private func slots(inView isThere: (Int64) -> Bool) -> ClosedRange<Int64> {
+  private func slots(at position: Position, isThere: (Int64) -> Bool) -> ClosedRange<Int64> {
     let base = pagesNear(position.slot, isThere)
     var low = base
     var high = base
     let most = min(stops.around ?? Int64(State.reach), Int64(State.reach))
-    let start = self.start(of: base)
+    let start = self.start(of: base, at: position)
     var edge = start
     while high &- low &+ 1 < most {
       edge += advance(from: high)

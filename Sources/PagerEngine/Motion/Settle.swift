@@ -48,6 +48,14 @@ struct Settle: Equatable {
     digest.add(restTime)
   }
 
+  /// It swings past its target before it rests there.
+  var passesTarget: Bool {
+    switch kind {
+    case .spring(let spring): spring.passesTarget(displacement: displacement, velocity: velocity)
+    case .timed(let curve): curve.passesTarget(displacement: displacement, velocity: velocity)
+    }
+  }
+
   func state(at elapsed: Double) -> (displacement: Double, velocity: Double, isAtRest: Bool) {
     guard elapsed < restTime else { return (0, 0, true) }
     let state =

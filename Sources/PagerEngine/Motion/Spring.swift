@@ -52,6 +52,14 @@ struct Spring: Equatable {
     )
   }
 
+  /// Whether it comes to the other side of its target: below critical damping always, else when it is
+  /// thrown at the target faster than the slowest part of the motion decays.
+  func passesTarget(displacement x: Double, velocity v: Double) -> Bool {
+    let w = v + beta * x
+    if omega < 1e-4 * beta { return w * x < 0 }
+    return isOver ? (v + (beta + omega) * x) * x < 0 : true
+  }
+
   /// A bound of |displacement| that only falls from here on: what is below it stays below it.
   func envelope(at t: Double, displacement x: Double, velocity v: Double) -> Double {
     let w = v + beta * x

@@ -5,6 +5,12 @@ struct TimedCurve: Equatable {
   /// Seconds.
   let duration: Double
 
+  /// Whether it comes to the other side of its target: the quintic is (1 − u)³ times a square whose
+  /// value at the end is 10 x + 4 m, with m the velocity times the duration.
+  func passesTarget(displacement x: Double, velocity v: Double) -> Bool {
+    (10 * x + 4 * v * duration) * x < 0
+  }
+
   /// Where it is after `t` seconds, displaced by `x` and moving at `v` at the start.
   func state(at t: Double, displacement x: Double, velocity v: Double)
     -> (displacement: Double, velocity: Double)

@@ -1,4 +1,7 @@
 extension Pager {
+  /// Stops that a settle may pass and that are all loaded when it begins.
+  private static let longestWay: Int64 = 16
+
   /// Opens a transition from the current stop to the one at `slot`. The caller has made sure that it
   /// may be. One under way is superseded (E14).
   func open(
@@ -116,7 +119,11 @@ extension Pager {
     let motion = Settle(
       options: options, displacement: displacement, velocity: displacement == 0 ? 0 : velocity)
     become(.settling(Settling(slot: slot, motion: motion, started: started)))
-    if displacement == 0 { arrive(isAtRest: true) }
+    if displacement == 0 {
+      arrive(isAtRest: true)
+    } else {
+      updateView()
+    }
   }
 
   /// Puts the view at rest at a slot, and ends what was under way there.
@@ -203,7 +210,7 @@ extension Pager {
       let origin = state.track.origin
       want(Spot(stop: origin), in: &window)
       if let transition = state.transition { want(transition.target, in: &window) }
-      for slot in state.visibleSlots { want(state.track.spot(at: slot), in: &window) }
+      for slot in slotsToLoad { want(state.track.spot(at: slot), in: &window) }
       let before = Int64(state.options.retainBefore)
       let after = Int64(state.options.retainAfter)
       for distance in stride(from: Int64(1), through: max(before, after), by: 1) {
@@ -219,12 +226,29 @@ extension Pager {
     state.pages(of: spot).each(in: state.pages) { window.want($0) }
   }
 
+  /// The slots in view, and those that a settle will show on its way: what is loaded does not depend on
+  /// which of them a tick finds in view (E36). On a longer way pages are loaded as they come into view.
+  private var slotsToLoad: ClosedRange<Int64> {
+    let shown = state.visibleSlots
+    guard case .settling(let settling) = state.activity else { return shown }
+    let last = state.visibleSlots(at: Position(settling.slot))
+    var low = min(shown.lowerBound, last.lowerBound)
+    var high = max(shown.upperBound, last.upperBound)
+    guard high &- low <= Pager.longestWay else { return shown }
+    if settling.motion.passesTarget {
+      if settling.motion.displacement < 0 { high &+= 1 } else { low &-= 1 }
+    }
+    return low...high
+  }
+
   /// Keeps what is in view loaded while it moves.
   func updateView() {
     guard !state.isEmpty else { return }
     let known = knownOfChains
     survey()
-    for slot in state.visibleSlots { load(state.pages(of: state.track.spot(at: slot))) }
+    let slots = slotsToLoad
+    if isMoving { for slot in slots { learn(state.track.spot(at: slot)) } }
+    for slot in slots { load(state.pages(of: state.track.spot(at: slot))) }
     // What a linked source has told for the view may belong to a stop that is shown only in part.
     if knownOfChains != known { completeStops() }
   }
