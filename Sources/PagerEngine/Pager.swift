@@ -3,7 +3,12 @@
 /// Every input (`take`) changes the state and appends events; the host polls those and asks for frames.
 /// `Include/pager.h` is the manual of all of it; each function there has its input or query here.
 public final class Pager {
-  var state: State
+  /// In storage of its own, so that it is read and changed where it lies.
+  private let storage: UnsafeMutablePointer<State>
+  var state: State {
+    unsafeAddress { UnsafePointer(storage) }
+    unsafeMutableAddress { storage }
+  }
   var questions = Questions()
   var linked = LinkedSource()
 
@@ -14,7 +19,13 @@ public final class Pager {
   public internal(set) var isFresh = true
 
   public init(options: Options = Options()) {
-    state = State(options: options)
+    storage = .allocate(capacity: 1)
+    storage.initialize(to: State(options: options))
+  }
+
+  deinit {
+    storage.deinitialize(count: 1)
+    storage.deallocate()
   }
 
   /// The options as they were given.
@@ -45,5 +56,7 @@ public final class Pager {
   }
 
   /// Takes over all that another pager knows. What the host answers stays each pager's own.
-  package func copyState(of other: Pager) { state = other.state }
+  package func copyState(of other: Pager) {
+    state = State(copying: other.state)
+  }
 }

@@ -100,7 +100,7 @@ extension Pager {
     replayer.finish()
     switch result {
     case .success(let pager):
-      state = pager.state
+      copyState(of: pager)
       questions = pager.questions
       linked = pager.linked
       isFresh = pager.isFresh
