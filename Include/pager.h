@@ -578,7 +578,7 @@ typedef struct pager_event {
     uint64_t index;      /* the place of `to` in the source, or PAGER_UNKNOWN */
     uint64_t transition; /* serial number of the transition, from 1 */
     uint64_t lost;
-    double time; /* the pager's clock when it happened */
+    double time; /* when it happened, by the pager's clock: before a tick that comes late, never after it */
     int phase;   /* phase_changed: PAGER_PHASE_* */
     int reserved0;
     uint64_t reserved[3];

@@ -164,8 +164,7 @@ extension Options {
     digest.add(retainAfter)
     indicator.digest(into: &digest)
     digest.add(indicatorCountsStops)
-    // As if it were not there by default: recordings made before it was keep their checks.
-    if scrubsDiscretely { digest.add(scrubsDiscretely) }
+    digest.add(scrubsDiscretely)
     gesture.digest(into: &digest)
     settle.digest(into: &digest)
     timer.digest(into: &digest)

@@ -43,7 +43,7 @@ extension State {
     appearance.digest(into: &digest)
     window.digest(into: &digest)
     dots.digest(into: &digest)
-    // Without one nothing is added: recordings made before there were scrubs keep their checks.
+    digest.add(scrub != nil)
     scrub?.digest(into: &digest)
     indicator.digest(into: &digest)
     events.digest(into: &digest)

@@ -37,9 +37,13 @@ extension Pager {
     let shown = settling.motion.state(at: now - started)
     state.velocity = shown.velocity
     if shown.isAtRest {
-      jumpOn(to: settling.slot)
       // The rest began when the motion ended, however late this tick comes.
-      countTimer(at: started + settling.motion.restTime)
+      let rested = min(started + settling.motion.restTime, now)
+      state.clock = rested
+      jumpOn(to: settling.slot)
+      countTimer(at: rested)
+      updateIndicator()
+      state.clock = now
       return
     }
     var displacement = shown.displacement
