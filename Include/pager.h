@@ -553,8 +553,9 @@ typedef struct pager_style {
  *            (with PAGER_CONTAIN_TRIM also near both ends), and again when the viewport changes, after
  *            pager_page_changed() and when the questions are set.
  * duration   put the seconds that the timer shows this page for into *seconds and answer 1, or answer 0
- *            for options.timer_seconds, which a number that is not finite and above 0 also means. Asked
- *            once for each time that a page is shown, when the timer begins to count for it.
+ *            for options.timer_seconds, which a number that is not finite and above 0 also means; more
+ *            than 1e9 counts as 1e9. Asked once for each time that a page is shown, when the timer
+ *            begins to count for it.
  * spine      put a PAGER_SPINE_* for this viewport into *out and answer 1, or answer 0 for
  *            options.spine. Asked when the viewport's size changes, and when questions are set.
  */
@@ -602,7 +603,7 @@ typedef struct pager_frame {
 typedef struct pager_indicator_info {
     uint64_t count;   /* dots in all; PAGER_UNKNOWN where the source does not tell */
     uint64_t current; /* the current dot; PAGER_UNKNOWN when there is none */
-    double position;  /* fractional; within 0 and count - 1 */
+    double position;  /* fractional; within 0 and count - 1, in a loop below count: from the last dot to the first */
     int hidden;       /* 1: show no indicator */
     int direction;    /* PAGER_FORWARD: dots run left to right or top to bottom; PAGER_BACKWARD: the other way */
     double width, height; /* points: the box of the dots shown */

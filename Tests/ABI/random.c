@@ -1,8 +1,9 @@
 /*
  * Long random runs of calls, with sense and without. Whatever is called, a failed call changes
  * nothing, every will_transition has its did_finish, appearances balance, loads and unloads add up
- * to what is loaded, the current page is a page of the source, and frames are numbers. The numbers
- * come from a generator of our own, so that a run is the same everywhere.
+ * to what is loaded, the current page is a page of the source, frames are numbers, and what is
+ * recorded of a run replays. Callbacks call back. The numbers come from a generator of our own, so
+ * that a run is the same everywhere.
  */
 #include "test.h"
 
@@ -15,7 +16,7 @@ struct watch {
     pager *p;
     uint64_t random, open; /* open: the serial number of the transition under way, or 0 */
     enum appearance appearance[PAGES];
-    int loaded[PAGES], hidden;
+    int loaded[PAGES], hidden, sets, releases;
     double time;
     const char *last; /* the last call, for the message */
 };
@@ -54,8 +55,30 @@ static double later(struct watch *w) {
 
 /* ---- Answers of a host that is not to be relied on ---- */
 
+/* From inside a callback: what changes the pager is refused, and changes nothing. */
+static void call_back(struct watch *w) {
+    uint64_t before;
+
+    if (w->p == NULL || draw(w, 8) != 0) return;
+    before = pager_digest(w->p);
+    CHECK_INT(pager_next(w->p, PAGER_INSTANT), PAGER_ERROR_BUSY);
+    CHECK_INT(pager_set_count(w->p, 3, 0), PAGER_ERROR_BUSY);
+    CHECK_INT(pager_update_begin(w->p), PAGER_ERROR_BUSY);
+    pager_tick(w->p, w->time + 1);
+    pager_frames(w->p, NULL, 0);
+    CHECK(pager_digest(w->p) == before);
+}
+
+static void release(void *user) {
+    struct watch *w = user;
+
+    w->releases++;
+    call_back(w);
+}
+
 static int may_turn(void *user, pager_page from, pager_page to, int origin) {
     (void)from, (void)to, (void)origin;
+    call_back(user);
     return (int)draw(user, 6) - 1;
 }
 
@@ -63,6 +86,11 @@ static int style(void *user, pager_page of, double offset, pager_style *io) {
     (void)of, (void)offset;
     io->translate_x = number(user);
     io->alpha = number(user);
+    return (int)draw(user, 3);
+}
+
+static int extent(void *user, pager_page of, double viewport, double *out) {
+    *out = draw(user, 9) == 0 ? number(user) : viewport * (double)(of % 5 + 1) / 4;
     return (int)draw(user, 3);
 }
 
@@ -79,6 +107,7 @@ static int spine(void *user, double width, double height, int *out) {
 }
 
 static int after(void *user, pager_page of, pager_page *out) {
+    call_back(user);
     *out = of < PAGES - 1 ? of + 1 : page(user);
     if (of >= PAGES - 1) return PAGER_END;
     return draw(user, 12) == 0 ? small(user) : PAGER_OK;
@@ -124,13 +153,44 @@ static void watch_event(struct watch *w, const pager_event *e) {
     }
 }
 
+static void watch_indicator(const struct watch *w) {
+    pager_indicator_info info;
+    pager_dot dots[16];
+    size_t i, n = pager_indicator_dots(w->p, dots, 16);
+
+    CHECK_INT(pager_indicator(w->p, &info), PAGER_OK);
+    CHECK(isfinite(info.position) && info.progress >= 0 && info.progress <= 1);
+    if (info.hidden) CHECK_INT(n, 0);
+    if (info.count == PAGER_UNKNOWN || info.count == 0) return;
+    CHECK(info.position >= 0 && info.position < (double)info.count);
+    CHECK(info.current < info.count);
+    for (i = 0; i < n && i < 16; i++) {
+        CHECK(isfinite(dots[i].x) && isfinite(dots[i].y) && dots[i].index < info.count);
+        CHECK(dots[i].amount >= 0 && dots[i].amount <= 1);
+    }
+}
+
+/* Where it is saved at rest, it is. */
+static void watch_place(const struct watch *w) {
+    unsigned char blob[256];
+    int64_t index;
+    double fraction;
+    size_t n = pager_save(w->p, blob, sizeof blob);
+
+    CHECK_INT(pager_position_exact(w->p, &index, &fraction), PAGER_OK);
+    CHECK_INT(index, pager_index(w->p));
+    CHECK_NEAR(fraction, 0);
+    CHECK_INT(pager_restore(w->p, blob, n), PAGER_UNCHANGED);
+}
+
 static void watch_state(struct watch *w) {
     pager *p = w->p;
     pager_event e;
     pager_frame frames[16];
     pager_page loaded[64], current = pager_current(p);
-    size_t i, n;
-    int count = 0;
+    double deadline;
+    size_t i, j, n;
+    int count = 0, knows_all = pager_count(p) != PAGER_UNKNOWN;
 
     while (pager_poll(p, &e) > 0) watch_event(w, &e);
     CHECK((w->open != 0) == (pager_pending(p) != PAGER_NO_PAGE));
@@ -140,7 +200,7 @@ static void watch_state(struct watch *w) {
     for (i = 0; i < PAGES; i++) count += w->loaded[i];
     CHECK_INT(count, n);
 
-    if (pager_count(p) != PAGER_UNKNOWN) {
+    if (knows_all) {
         CHECK((current == PAGER_NO_PAGE) == (pager_count(p) == 0));
         CHECK(pager_index_of(p, current) == pager_index(p));
         CHECK(pager_page_at(p, pager_index(p)) == current);
@@ -148,14 +208,21 @@ static void watch_state(struct watch *w) {
     if (current >= 0 && current < PAGES && pager_phase(p) == PAGER_PHASE_IDLE) {
         CHECK_INT(w->appearance[current], w->hidden ? GONE : THERE);
         CHECK_INT(w->loaded[current], 1);
-        if (pager_index(p) != PAGER_UNKNOWN) CHECK_NEAR(pager_position(p), (double)pager_index(p));
+        if (pager_index(p) != PAGER_UNKNOWN) {
+            CHECK_NEAR(pager_position(p), (double)pager_index(p));
+            watch_place(w);
+        }
     }
     CHECK(pager_progress(p) >= 0 && pager_progress(p) <= 1);
     CHECK(isfinite(pager_position(p)));
+    if (pager_next_deadline(p, &deadline)) CHECK(isfinite(deadline));
+    watch_indicator(w);
     n = pager_frames(p, frames, 16);
     for (i = 0; i < n && i < 16; i++) {
         CHECK(isfinite(frames[i].x) && isfinite(frames[i].y));
         CHECK(isfinite(frames[i].style.alpha) && isfinite(frames[i].style.translate_x));
+        for (j = 0; j < i && frames[i].page != PAGER_NO_PAGE && knows_all; j++)
+            CHECK(frames[j].page != frames[i].page);
     }
 }
 
@@ -167,9 +234,17 @@ static pager_options options(struct watch *w) {
     o.event_capacity = 4096;
     o.axis = (int)draw(w, 2);
     o.reading = (int)draw(w, 2);
-    o.transition = (int)draw(w, 3);
-    o.spine = (int)draw(w, 3);
+    o.reverse = (int)draw(w, 2);
+    o.transition = (int)draw(w, 7);
+    o.spine = (int)draw(w, 4);
     o.cover = (int)draw(w, 2);
+    o.double_sided = draw(w, 4) == 0;
+    o.loops = (int)draw(w, 2);
+    o.alignment = (int)draw(w, 3);
+    o.contain = (int)draw(w, 3);
+    if (draw(w, 3) == 0) o.pages_per_step = draw(w, 20) == 0 ? PAGER_MAX_STEP : (int)draw(w, 5);
+    if (draw(w, 4) == 0) o.peek = number(w);
+    o.indicator_stops = (int)draw(w, 2);
     o.jump = (int)draw(w, 2);
     o.retain_before = small(w);
     o.retain_after = small(w);
@@ -190,6 +265,12 @@ static pager_options options(struct watch *w) {
 
 #define CALL(call) (w->last = #call, call)
 
+/* A table that was taken is released once. */
+static int taken(struct watch *w, int result) {
+    if (result >= 0) w->sets++;
+    return result;
+}
+
 static int change(struct watch *w) {
     pager *p = w->p;
     pager_page ids[6];
@@ -207,14 +288,18 @@ static int change(struct watch *w) {
         source.user = w;
         source.after = after;
         source.before = before;
-        return CALL(pager_set_source(p, &source, page(w)));
+        source.release = release;
+        return taken(w, CALL(pager_set_source(p, &source, page(w))));
     case 4:
         questions.user = w;
         if (draw(w, 2)) questions.may_turn = may_turn;
         if (draw(w, 2)) questions.style = style;
+        if (draw(w, 3) == 0) questions.extent = extent;
         if (draw(w, 2)) questions.duration = duration;
         if (draw(w, 2)) questions.spine = spine;
-        return CALL(pager_set_questions(p, draw(w, 4) ? &questions : NULL));
+        questions.release = release;
+        if (draw(w, 4) == 0) return CALL(pager_set_questions(p, NULL));
+        return taken(w, CALL(pager_set_questions(p, &questions)));
     case 5:
     case 6: return CALL(pager_insert(p, place(w), ids, n));
     case 7: return CALL(pager_remove(p, place(w), (size_t)draw(w, 4)));
@@ -282,6 +367,37 @@ static int other(struct watch *w) {
     }
 }
 
+static unsigned char recording[1 << 20];
+static size_t recorded;
+
+static int record(void *user, const void *bytes, size_t length) {
+    call_back(user);
+    if (length > sizeof recording - recorded) return 1;
+    memcpy(recording + recorded, bytes, length);
+    recorded += length;
+    return 0;
+}
+
+/* The recording leads to the same state; bytes that are not quite it do no harm. */
+static void replay(struct watch *w) {
+    uint64_t digest = pager_digest(w->p), fresh;
+    pager *p;
+    int i, result;
+
+    CHECK_INT(pager_create(NULL, &p), PAGER_OK);
+    CHECK_INT(pager_replay(p, recording, recorded), PAGER_OK);
+    CHECK(pager_digest(p) == digest);
+    pager_destroy(p);
+    for (i = 0; i < 5; i++) {
+        recording[draw(w, recorded)] ^= (unsigned char)(1 << draw(w, 8));
+        CHECK_INT(pager_create(NULL, &p), PAGER_OK);
+        fresh = pager_digest(p);
+        result = pager_replay(p, recording, draw(w, 2) ? recorded : (size_t)draw(w, recorded));
+        if (result < 0) CHECK(pager_digest(p) == fresh);
+        pager_destroy(p);
+    }
+}
+
 static void a_random_run(uint64_t seed) {
     struct watch watch, *w = &watch;
     pager_options o;
@@ -292,6 +408,8 @@ static void a_random_run(uint64_t seed) {
     w->random = 0x9E3779B97F4A7C15u * (seed + 1);
     do o = options(w);
     while (pager_create(&o, &w->p) < 0);
+    recorded = 0;
+    if (seed % 4 == 0) CHECK_INT(pager_record(w->p, record, w), PAGER_OK);
     pager_set_viewport(w->p, 100, 80);
     for (step = 0; step < STEPS && !failed_here; step++) {
         uint64_t kind = draw(w, 12);
@@ -310,10 +428,12 @@ static void a_random_run(uint64_t seed) {
             printf("  seed %d, step %d, after %s: %s\n", (int)seed, step, w->last,
                 pager_result_name(result));
     }
+    if (recorded > 0 && pager_record(w->p, NULL, NULL) == PAGER_OK && !failed_here) replay(w);
     pager_destroy(w->p);
+    if (!failed_here) CHECK_INT(w->releases, w->sets);
 }
 
-static uint64_t runs = 100;
+static uint64_t runs = 40;
 
 static void random_runs(void) {
     uint64_t seed;

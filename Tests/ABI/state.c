@@ -278,6 +278,19 @@ static void it_stops_when_its_bytes_are_not_taken(void) {
     CHECK_INT(file.calls, i);
 }
 
+static void it_is_not_whole_when_its_end_is_not_taken(void) {
+    static struct file file;
+    pager *p = NULL;
+
+    file.most = sizeof file.bytes;
+    CHECK_INT(pager_create(NULL, &p), PAGER_OK);
+    CHECK_INT(pager_record(p, take, &file), PAGER_OK);
+    CHECK_INT(pager_set_count(p, 3, 0), PAGER_OK);
+    file.most = file.length;
+    CHECK_INT(pager_record(p, NULL, NULL), PAGER_UNCHANGED);
+    pager_destroy(p);
+}
+
 static void destroying_ends_it_and_options_come_back(void) {
     static struct file file;
     pager_options options = PAGER_OPTIONS_INIT;
@@ -326,6 +339,7 @@ int main(void) {
     RUN(what_a_screen_reader_says);
     RUN(a_recording_begins_before_the_first_input);
     RUN(it_stops_when_its_bytes_are_not_taken);
+    RUN(it_is_not_whole_when_its_end_is_not_taken);
     RUN(destroying_ends_it_and_options_come_back);
     return failed_in_all;
 }

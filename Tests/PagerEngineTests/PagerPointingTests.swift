@@ -368,4 +368,17 @@ import Testing
     _ = pager.setVisible(true, at: 14)
     #expect(pager.deadline == 17)
   }
+
+  @Test("E32 E33 a chosen dot that is gone lights the last one", arguments: [false, true])
+  func chosenDotIsGone(loops: Bool) {
+    let pager = Pager.counted(6) {
+      $0.scrubsDiscretely = true
+      $0.loops = loops
+    }
+    #expect(scrub(pager, .begin, 5) == .ok && pager.indicator.position == 5)
+    #expect(pager.setCount(2, first: 0) == .ok)
+    #expect(pager.indicator.position == 1 && pager.indicator.dot(1).amount == 1)
+    #expect(pager.setCount(0, first: nil) == .ok)
+    #expect(pager.indicator.position == 0 && pager.indicator.dotCount == 0)
+  }
 }

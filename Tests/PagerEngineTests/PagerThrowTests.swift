@@ -251,4 +251,42 @@ import Testing
       #expect(pager.phase == .idle && pager.place == Double(pager.index))
     }
   }
+
+  @Test("E4 E6 far out in a loop whose pages change, the view stays within a round")
+  func farOutInALoop() {
+    let pager = Pager.counted(1 << 62, at: 1 << 61) {
+      $0.loops = true
+      $0.jumpsThrough = true
+      $0.gesture.stops = GestureOptions.anyStops
+    }
+    #expect(pager.go(toIndex: 3, .backward, .animated) == .ok)
+    #expect(pager.dragBegin(pointer: 0, x: 0, y: 0, time: 0) == .ok)
+    #expect(pager.setCount(6, first: 3) == .ok)
+    #expect(abs(pager.state.position.distance(from: pager.state.track.origin)) <= 3)
+    #expect(pager.dragEnd(pointer: 0, time: 1) == .ok)
+    _ = pager.rest(from: 1)
+    #expect(pager.place == Double(pager.current) && pager.pending == Page.none)
+  }
+
+  @Test("E22 from far out a release asks for no more stops than a throw has")
+  func farOutInAList() {
+    let pager = Pager.counted(1_000_000, at: 0) {
+      $0.jumpsThrough = true
+      $0.gesture.stops = GestureOptions.anyStops
+    }
+    #expect(pager.go(toIndex: 999_999, .none, .host) == .ok)
+    #expect(pager.setProgress(0.5) == .ok)
+    #expect(pager.next(.animated) == .end && pager.go(toIndex: 999_998, .none, .animated) == .ok)
+    #expect(pager.dragBegin(pointer: 0, x: 0, y: 0, time: 0) == .ok)
+    #expect(pager.setCount(999_000, first: 0) == .ok)
+    var asked = 0
+    var questions = Questions()
+    questions.mayTurn = { _, _, _ in
+      asked += 1
+      return true
+    }
+    #expect(pager.setQuestions(questions) == .ok)
+    #expect(pager.dragEnd(pointer: 0, time: 1) == .ok)
+    #expect(asked > 0 && asked <= 64)
+  }
 }

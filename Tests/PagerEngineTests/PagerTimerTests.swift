@@ -379,4 +379,18 @@ import Testing
       #expect(seen.insert(pager.digest).inserted)
     }
   }
+
+  @Test("E34 a page is shown for 1e9 seconds at most; the deadline is finite on any clock")
+  func longest() {
+    let pager = Pager.counted(9)
+    var questions = Questions()
+    questions.duration = { $0 == 0 ? 1e300 : 1e308 }
+    #expect(pager.setQuestions(questions) == .ok && pager.startTimer(at: 5) == .ok)
+    #expect(pager.deadline == 5 + 1e9)
+    #expect(pager.next(.instant) == .ok)
+    _ = pager.tick(1.7e308)
+    #expect(pager.next(.instant) == .ok)
+    _ = pager.tick(1.7e308)
+    #expect(pager.deadline?.isFinite == true)
+  }
 }

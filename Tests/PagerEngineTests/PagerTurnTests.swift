@@ -194,4 +194,34 @@ import Testing
     #expect(pager.next(.animated) == .ok)
     #expect(pager.current == 1 && pager.phase == .idle && pager.allFrames.isEmpty)
   }
+
+  @Test("E1 E7 E8 what is told of the pending stop is loaded and appears, also when no turn comes")
+  func toldByTheWay() {
+    for isJump in [false, true] {
+      var last: Int64 = 9
+      let pager = Pager(options: Options())
+      _ = pager.setViewport(width: 400, height: 800)
+      var options = pager.options
+      options.pagesPerStep = 2
+      _ = pager.configure(options)
+      let source = LinkedSource(
+        after: { $0 == last ? .notNow : .page($0 + 1) }, before: { $0 == 0 ? .end : .page($0 - 1) })
+      #expect(pager.setSource(source, first: isJump ? 1 : 5) == .ok)
+      if isJump {
+        #expect(pager.go(toPage: 9, .none, .host) == .ok)
+      } else {
+        #expect(pager.next(.animated) == .ok && pager.next(.host) == .ok)
+      }
+      #expect(pager.setProgress(1) == .ok && pager.pending == 9)
+      _ = pager.events()
+      last = 10
+      if isJump {
+        #expect(pager.dragBegin(pointer: 0, x: 0, y: 0, time: 0) == .ok)
+      } else {
+        #expect(pager.next(.host) == .notNow)
+      }
+      let told = pager.events().filter { $0.to == 10 }.map(\.kind)
+      #expect(told == [.load, .willAppear], "\(isJump)")
+    }
+  }
 }

@@ -45,7 +45,8 @@ extension Pager {
   }
 
   private var dotPosition: (index: Int64, fraction: Double) {
-    if let chosenDot { return (Int64(clamping: chosenDot), 0) }
+    // There may be fewer dots than when the finger came to it.
+    if let chosenDot { return (Int64(clamping: min(chosenDot, max(dotCount ?? 0, 1) - 1)), 0) }
     guard state.options.indicatorCountsStops else { return position }
     let reported = state.reported
     return (state.stops.canonical(reported.slot) &- firstStop, reported.fraction)

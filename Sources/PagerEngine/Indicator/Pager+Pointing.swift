@@ -83,8 +83,7 @@ extension Pager {
       state.options.indicatorCountsStops
       ? state.leadingPlace(of: Spot(stop: firstStop &+ number)) : number
     let spot = spot(of: place, .none)
-    askAgain()
-    switch answer(for: spot) {
+    switch answerToTurn(to: spot) {
     case .none: return .end
     case .notNow, .unknown: return .notNow
     case .page: return turn(to: spot, direction: .none, motion, origin: .indicator)

@@ -66,14 +66,31 @@ extension Pager {
     state.pages.change(elsewhere: true) { $0.askAgain() }
     learnNeighbours()
     completeStops()
-    // What is known now may be in view.
+    show()
+  }
+
+  /// What a linked source has told may be in view.
+  private func show() {
     updateView()
     updateIndicator()
   }
 
+  /// Whether there is a stop to turn to, after what can be learned of it. The turn may come to nothing,
+  /// and what was learned stays.
+  func answerToTurn(to spot: Spot) -> Pages.Answer {
+    askAgain()
+    let told = state.pages.told
+    let answer = answer(for: spot)
+    if state.pages.told != told { show() }
+    return answer
+  }
+
   /// Whether there is a stop, after what can be learned of it.
   func answer(for spot: Spot) -> Pages.Answer {
+    let told = state.pages.told
     learn(spot)
+    // On the way there the source may have told more of the current and the pending stop.
+    if state.pages.told != told { completeStops() }
     return knownAnswer(for: spot)
   }
 

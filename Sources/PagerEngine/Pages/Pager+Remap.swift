@@ -109,8 +109,17 @@ extension Pager {
   }
 
   /// Where pages are gone from under the view, it stands no further out than beside the last of them.
+  /// In a loop without a turn it shows the same where it is nearest to the current stop.
   private func stayNearPages() {
-    guard !state.track.isBent, state.stops.around == nil else { return }
+    guard !state.track.isBent else { return }
+    if let around = state.stops.around {
+      let distance = state.position.slot &- state.track.origin
+      guard state.transition == nil, distance.magnitude >= around.magnitude else { return }
+      let ahead = state.stops.canonical(distance)
+      let nearest = ahead < around &- ahead ? ahead : ahead &- around
+      state.position = state.position.moved(by: nearest &- distance)
+      return
+    }
     if let last = state.pages.lastPlace {
       let high = state.stops.stop(of: last) &+ 1
       if state.position.distance(from: high) > 0 { state.position = Position(high) }

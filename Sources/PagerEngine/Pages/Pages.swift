@@ -97,6 +97,11 @@ struct Pages {
     return nil
   }
 
+  /// How many pages a linked source has told.
+  var told: Int {
+    (chain(elsewhere: false)?.chain.count ?? 0) + (elsewhere?.chain.count ?? 0)
+  }
+
   /// Changes a chain in place.
   mutating func change(elsewhere: Bool, _ body: (inout LinkedPages) -> Void) {
     if elsewhere {

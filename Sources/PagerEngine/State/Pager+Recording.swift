@@ -22,8 +22,7 @@ extension Pager {
     if isAsking { return .busy }
     guard let recorder else { return .unchanged }
     self.recorder = nil
-    ask { recorder.end(digest: digest) }
-    return .ok
+    return ask { recorder.end(digest: digest) } ? .ok : .unchanged
   }
 
   /// Takes an input while a recording is made.

@@ -62,14 +62,15 @@ final class Recorder {
     inputs += 1
   }
 
-  /// Ends the recording.
-  func end(digest: UInt64) {
+  /// Ends the recording; true when it is whole.
+  func end(digest: UInt64) -> Bool {
     put(Recording.end)
     put(inputs)
     put(digest)
     put(sum.value)
     flush()
-    isActive = false
+    defer { isActive = false }
+    return isActive
   }
 
   // MARK: Bytes

@@ -64,11 +64,13 @@ extension Pager {
     return furthest(from: transition.slot, towards: slot, gesture)
   }
 
-  /// Goes outward stop by stop, and asks for each, until there is none or one is refused.
+  /// Goes outward stop by stop, and asks for each, until there is none or one is refused. A view that
+  /// stands further out than a throw may lead (its pages were changed) is let go on the way to it.
   private func furthest(from base: Int64, towards slot: Int64, _ gesture: Gesture) -> Int64 {
     let step: Int64 = slot > base ? 1 : -1
     var reached = base
-    while reached != slot {
+    for _ in 0..<Pager.mostStops {
+      if reached == slot { break }
       let next = state.track.spot(at: reached &+ step)
       guard case .page = answer(for: next),
         permits(next, from: reached, forward: step > 0, gesture)

@@ -45,13 +45,16 @@ extension Pager {
     return state.gesture?.stage != .undecided
   }
 
+  /// The longest that a page is shown.
+  private static let longest = 1e9
+
   /// Asks how long the current page is shown, once for each time that it is.
   private func askDuration() -> Double {
     let usual = state.options.timer.seconds
     guard let question = questions.duration else { return usual }
     let page = state.current.leading
     guard let seconds = ask({ question(page) }), seconds.isFinite, seconds > 0 else { return usual }
-    return seconds
+    return min(seconds, Pager.longest)
   }
 
   /// Turns the page when its time is over, at the time when it was: the latest tick may be later. One

@@ -244,17 +244,12 @@ extension Pager {
   /// Keeps what is in view loaded while it moves.
   func updateView() {
     guard !state.isEmpty else { return }
-    let known = knownOfChains
+    let told = state.pages.told
     survey()
     let slots = slotsToLoad
     if isMoving { for slot in slots { learn(state.track.spot(at: slot)) } }
     for slot in slots { load(state.pages(of: state.track.spot(at: slot))) }
     // What a linked source has told for the view may belong to a stop that is shown only in part.
-    if knownOfChains != known { completeStops() }
-  }
-
-  private var knownOfChains: Int {
-    (state.pages.chain(elsewhere: false)?.chain.count ?? 0)
-      + (state.pages.chain(elsewhere: true)?.chain.count ?? 0)
+    if state.pages.told != told { completeStops() }
   }
 }

@@ -9,8 +9,7 @@ extension Pager {
     let step: Int64 = direction == .backward ? -1 : 1
     let base = state.track.spot(at: state.targetSlot)
     let spot = Spot(stop: base.stop &+ step, isElsewhere: base.isElsewhere)
-    askAgain()
-    switch answer(for: spot) {
+    switch answerToTurn(to: spot) {
     case .none: return .end
     case .notNow, .unknown: return .notNow
     case .page(let page):
