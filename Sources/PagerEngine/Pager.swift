@@ -4,7 +4,7 @@
 /// `Include/pager.h` is the manual of all of it; each function there has its input or query here.
 public final class Pager {
   /// In storage of its own, so that it is read and changed where it lies.
-  private let storage: UnsafeMutablePointer<State>
+  private var storage: UnsafeMutablePointer<State>
   var state: State {
     unsafeAddress { UnsafePointer(storage) }
     unsafeMutableAddress { storage }
@@ -54,6 +54,9 @@ public final class Pager {
     state.clock = now
     return now
   }
+
+  /// Changes places with another pager: each knows what the other knew.
+  func swapState(with other: Pager) { swap(&storage, &other.storage) }
 
   /// Takes over all that another pager knows. What the host answers stays each pager's own.
   package func copyState(of other: Pager) {

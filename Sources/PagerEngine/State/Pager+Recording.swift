@@ -99,7 +99,7 @@ extension Pager {
     replayer.finish()
     switch result {
     case .success(let pager):
-      copyState(of: pager)
+      swapState(with: pager)
       questions = pager.questions
       linked = pager.linked
       isFresh = pager.isFresh
