@@ -3,12 +3,7 @@
 /// Every input (`take`) changes the state and appends events; the host polls those and asks for frames.
 /// `Include/pager.h` is the manual of all of it; each function there has its input or query here.
 public final class Pager {
-  /// In storage of its own, so that it is read and changed where it lies.
-  private var storage: UnsafeMutablePointer<State>
-  var state: State {
-    unsafeAddress { UnsafePointer(storage) }
-    unsafeMutableAddress { storage }
-  }
+  var state: State
   var questions = Questions()
   var linked = LinkedSource()
 
@@ -19,13 +14,7 @@ public final class Pager {
   public internal(set) var isFresh = true
 
   public init(options: Options = Options()) {
-    storage = .allocate(capacity: 1)
-    storage.initialize(to: State(options: options))
-  }
-
-  deinit {
-    storage.deinitialize(count: 1)
-    storage.deallocate()
+    state = State(options: options)
   }
 
   /// The options as they were given.
@@ -55,11 +44,6 @@ public final class Pager {
     return now
   }
 
-  /// Changes places with another pager: each knows what the other knew.
-  func swapState(with other: Pager) { swap(&storage, &other.storage) }
-
   /// Takes over all that another pager knows. What the host answers stays each pager's own.
-  package func copyState(of other: Pager) {
-    state = State(copying: other.state)
-  }
+  package func copyState(of other: Pager) { state = other.state }
 }

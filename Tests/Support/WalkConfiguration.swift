@@ -65,8 +65,8 @@ public struct WalkConfiguration: Sendable {
     options.jumpsThrough = has(.through)
     options.pagesPerStep = has(.steps) ? 3 : 1
     options.contain = has(.trimmed) ? .trim : .none
-    // Polled after each input; a small ring is quickly copied.
-    options.eventCapacity = 32
+    // Polled after each input, and at rest; a small ring is quickly copied.
+    options.eventCapacity = 64
     return options
   }
 

@@ -41,7 +41,7 @@ extension Pager {
     let transition: Transition?
     let isBent: Bool
 
-    init(_ state: borrowing State) {
+    init(_ state: State) {
       origin = state.track.origin
       position = state.position
       transition = state.transition

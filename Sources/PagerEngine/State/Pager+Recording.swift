@@ -99,7 +99,7 @@ extension Pager {
     replayer.finish()
     switch result {
     case .success(let pager):
-      swapState(with: pager)
+      state = pager.state
       questions = pager.questions
       linked = pager.linked
       isFresh = pager.isFresh

@@ -1,7 +1,5 @@
-/// Everything that a pager knows, as a value.
-///
-/// It is copied only where that is said: it is large, and looked at many times for each frame.
-struct State: ~Copyable {
+/// Everything that a pager knows, as a value: a copy of it is a copy of the pager.
+struct State {
   /// Where pages are held that no finger holds.
   static let freeHold = 0.5
 
@@ -54,39 +52,6 @@ struct State: ~Copyable {
     stops = Stops()
     events = EventRing(capacity: options.eventCapacity)
     stops = plainStops
-  }
-
-  /// A copy: another pager that knows the same.
-  init(copying other: borrowing State) {
-    options = other.options
-    stops = other.stops
-    events = other.events
-    spine = other.spine
-    pages = other.pages
-    batch = other.batch
-    width = other.width
-    height = other.height
-    extents = other.extents
-    asksExtents = other.asksExtents
-    clock = other.clock
-    current = other.current
-    track = other.track
-    position = other.position
-    velocity = other.velocity
-    transition = other.transition
-    serial = other.serial
-    activity = other.activity
-    gesture = other.gesture
-    hold = other.hold
-    wheel = other.wheel
-    target = other.target
-    isVisible = other.isVisible
-    timer = other.timer
-    appearance = other.appearance
-    window = other.window
-    dots = other.dots
-    scrub = other.scrub
-    indicator = other.indicator
   }
 
   var isEmpty: Bool { current.isEmpty }
