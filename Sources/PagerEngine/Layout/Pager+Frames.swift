@@ -11,7 +11,7 @@ extension Pager {
       let isNear = state.options.style.movesPages && abs(state.position.distance(from: slot)) < 1
       if isNear || (start < state.length && start + length > 0), !isRepeated(spot, at: slot, slots)
       {
-        frames(of: slot, spot, start: start, body)
+        frames(of: slot, spot, start: start, length: length, body)
       }
       start += length + state.options.spacing
     }
@@ -28,11 +28,15 @@ extension Pager {
     return false
   }
 
-  /// The pages of one stop, whose start lies at `start` in the viewport.
-  private func frames(of slot: Int64, _ spot: Spot, start: Double, _ body: (Frame) -> Void) {
+  /// The pages of one stop, which lies at `start` in the viewport and is `whole` long.
+  private func frames(
+    of slot: Int64, _ spot: Spot, start: Double, length whole: Double, _ body: (Frame) -> Void
+  ) {
     let pages = state.pages(of: spot)
     guard !pages.isEmpty else { return }
-    let gap = state.isSpread ? 0 : state.options.spacing
+    let gap = state.gap
+    let displacement = start - state.rest(of: spot)
+    let offset = -state.position.distance(from: slot)
     let parts = state.isSheet ? 1 : pages.count
     var edge = start
     for place in pages.start..<pages.start &+ parts {
@@ -41,16 +45,13 @@ extension Pager {
       // Other styles may show in the viewport what the layout puts outside of it.
       let isInView = edge < state.length && edge + length > 0
       guard isInView || state.options.style != .scroll else { continue }
-      let page = state.pages.page(at: place, elsewhere: spot.isElsewhere) ?? Page.none
       var frame = rectangle(from: edge, length: length)
-      frame.page = page
-      frame.index = page == Page.none ? Page.unknown : state.pages.index(place)
-      frame.offset = -state.position.distance(from: slot)
-      frame.role = role(of: slot, page: page)
-      frame.displacement = start - state.rest(of: spot)
+      name(&frame, place, of: spot, at: slot)
+      frame.offset = offset
+      frame.displacement = displacement
       apply(
         state.options.style, to: &frame, slot: slot, part: Int(place &- pages.start),
-        before: edge - start, in: state.length(of: spot))
+        before: edge - start, in: whole)
       body(frame)
       if state.isSheet { back(of: frame, at: place &+ 1, spot, slot, body) }
     }
@@ -62,11 +63,17 @@ extension Pager {
   ) {
     guard front.style.foldRadius > 0 else { return }
     var frame = front
-    frame.page = state.pages.page(at: place, elsewhere: spot.isElsewhere) ?? Page.none
-    frame.index = frame.page == Page.none ? Page.unknown : state.pages.index(place)
-    frame.role = role(of: slot, page: frame.page)
+    name(&frame, place, of: spot, at: slot)
     frame.style.face = 1
     body(frame)
+  }
+
+  /// Says which page a frame shows: the one at a place, or none for a blank.
+  private func name(_ frame: inout Frame, _ place: Int64, of spot: Spot, at slot: Int64) {
+    let page = state.pages.page(at: place, elsewhere: spot.isElsewhere) ?? Page.none
+    frame.page = page
+    frame.index = page == Page.none ? Page.unknown : state.pages.index(place)
+    frame.role = role(of: slot, page: page)
   }
 
   /// A frame that begins at `start` in the pages' order, and fills the viewport across.

@@ -21,7 +21,7 @@ extension State {
   var isSpread: Bool { chosenSpine == .mid }
 
   /// Between two pages of one stop: those of a spread are bound together.
-  private var gap: Double { isSpread ? 0 : options.spacing }
+  var gap: Double { isSpread ? 0 : options.spacing }
 
   /// The length of a page that the host does not tell.
   var pageLength: Double {

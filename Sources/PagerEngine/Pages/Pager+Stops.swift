@@ -1,7 +1,5 @@
 // Which stops the options make of these pages in this viewport.
 extension Pager {
-  /// Groups that are looked at, at most, at an end that is trimmed, or for a loop.
-  private static let reach: Int64 = 256
   /// Points by which a stop may miss an end and still rests there.
   static let endTolerance = 1.0
 
@@ -23,7 +21,7 @@ extension Pager {
     guard groups >= 2 else { return false }
     var sum = 0.0
     var longest = 0.0
-    for group in 0..<min(groups, Pager.reach) {
+    for group in 0..<min(groups, Int64(State.reach)) {
       let length = measuredLength(ofGroup: group, stops) + state.options.spacing
       sum += length
       longest = max(longest, length)
@@ -45,7 +43,7 @@ extension Pager {
     // Forwards: a group that lies at `start` would rest with the view at start − its room.
     var start = 0.0
     var low: Int64 = 0
-    for group in 0..<min(groups, Pager.reach) {
+    for group in 0..<min(groups, Int64(State.reach)) {
       let own = measuredLength(ofGroup: group, stops)
       guard start - share * (length - own) <= Pager.endTolerance else { break }
       low = group
@@ -55,7 +53,9 @@ extension Pager {
     // Backwards: the same, from the other end.
     var end = 0.0
     var high = groups - 1
-    for group in stride(from: groups - 1, through: max(low + 1, groups - Pager.reach), by: -1) {
+    for group in stride(
+      from: groups - 1, through: max(low + 1, groups - Int64(State.reach)), by: -1)
+    {
       let own = measuredLength(ofGroup: group, stops)
       guard end + own + share * (length - own) <= length + Pager.endTolerance else { break }
       high = group
@@ -68,11 +68,11 @@ extension Pager {
   /// All groups are seen at once.
   private func fits(_ groups: Int64, of stops: Stops) -> Bool {
     var sum = -state.options.spacing
-    for group in 0..<min(groups, Pager.reach) {
+    for group in 0..<min(groups, Int64(State.reach)) {
       sum += measuredLength(ofGroup: group, stops) + state.options.spacing
       if sum > state.length + 2 * Pager.endTolerance { return false }
     }
-    return groups <= Pager.reach
+    return groups <= Int64(State.reach)
   }
 
   private func measuredLength(ofGroup group: Int64, _ stops: Stops) -> Double {
