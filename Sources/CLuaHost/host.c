@@ -278,6 +278,7 @@ static int set_up(lua_State *L) {
     push_copy(L, 1);
     lua_remove(L, -2);
     load_prelude(L, prelude_common, "=pager", 2);
+    load_prelude(L, prelude_api, "=pager", 2);
     load_prelude(L, prelude_check, "=pager", 2);
     load_prelude(L, prelude_pages, "=pager", 2);
     load_prelude(L, prelude_deck, "=pager", 2);

@@ -94,7 +94,8 @@ int push_number(lua_State *L, uint64_t number, int base);
 char *host_read(const char *path, size_t *length, size_t most);
 
 extern const char *const prelude_common,
-    *const prelude_sandbox, *const prelude_check, *const prelude_pages, *const prelude_deck,
-                                                                            *const prelude_hooks;
+    *const prelude_sandbox, *const prelude_api, *const prelude_check, *const prelude_pages,
+                                                                          *const prelude_deck,
+                                                                              *const prelude_hooks;
 
 #endif

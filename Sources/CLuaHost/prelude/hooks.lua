@@ -49,10 +49,7 @@ function host.configure(deck)
   end
   local dots = deck.indicator
   if dots then
-    host.check(dots, host.indicator_fields, "indicator")
-    if dots.window and not math.tointeger(dots.window) then
-      host.blame(deck, "indicator", "window is a whole number of dots")
-    end
+    host.check(dots, host.fields_of_class "pager.Indicator", "indicator", deck)
     if dots.tint then o.tint = host.colour(deck, "indicator", "tint", dots.tint) end
     if dots.current_tint then
       o.current_tint = host.colour(deck, "indicator", "current_tint", dots.current_tint)

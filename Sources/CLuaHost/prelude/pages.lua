@@ -1,26 +1,17 @@
 -- Pages: their kinds, and how one is built from what its author wrote.
 local core, host, pager = ...
 
--- Fields of every page.
-local common = {
-  name = "string", keys = "table", seconds = "number", notes = "string", tint = "string",
-  hidden = "boolean", may_leave = "function", appeared = "function", disappeared = "function",
-}
-
--- Fields of each kind. Files are named by `src` and `poster`.
-local kinds = {
-  text = { title = "text", body = "text", src = "string" },
-  markdown = { title = "text", body = "text", src = "string" },
-  photo = { title = "text", src = "string", caption = "text", fit = { "fit", "fill" } },
-  video = { title = "text", src = "string", caption = "text", poster = "string" },
-}
+-- The kinds that there are, each with its fields: { name = entry of api.lua }.
+local kinds = {}
+host.kinds = kinds
 
 local kind_of = setmetatable({}, { __mode = "k" })
 
-for kind, fields in pairs(kinds) do
-  for key, type in pairs(common) do fields[key] = type end
+-- Makes a kind of page, and its constructor.
+function host.add_kind(kind, fields)
+  kinds[kind] = fields
   pager[kind] = core.wrap(function(page)
-    if type(page) == "string" then page = { body = page } end
+    if type(page) == "string" and fields.body then page = { body = page } end
     if type(page) ~= "table" then
       host.fail(("pager.%s takes a table, not a %s"):format(kind, type(page)))
     end
@@ -28,6 +19,10 @@ for kind, fields in pairs(kinds) do
     host.mark(page)
     return page
   end)
+end
+
+for _, class in ipairs(host.api.classes) do
+  if class.kind then host.add_kind(class.kind, host.fields_of_class(class.name)) end
 end
 
 -- A page from what stands in a list of pages: a page, or a string.
@@ -38,15 +33,16 @@ function host.page(value, place, maker)
     return page
   end
   if type(value) ~= "table" or not kind_of[value] then
-    local what = type(value) == "table"
-      and "a plain table: make it with pager.text, pager.markdown, pager.photo or pager.video"
-      or "a " .. type(value)
+    local what = "a " .. type(value)
+    if type(value) == "table" then
+      local names = {}
+      for kind in host.sorted(kinds) do names[#names + 1] = "pager." .. kind end
+      local last = table.remove(names)
+      what = ("a plain table: make it with %s or %s"):format(table.concat(names, ", "), last)
+    end
     host.blame(maker, place, "this is " .. what)
   end
   host.check(value, kinds[kind_of[value]], place)
-  if kind_of[value] == "photo" or kind_of[value] == "video" then
-    if not value.src then host.blame(value, place, "src is missing: the file to show") end
-  end
   return value
 end
 
@@ -91,23 +87,22 @@ function host.content(page)
     out.message = page.message
     return out
   end
-  for key in pairs(kinds[kind]) do
-    local v = page[key]
+  for key, entry in host.sorted(kinds[kind]) do
+    local v, of = page[key], type(entry) == "table" and entry[2] or entry
     local t = type(v)
-    if key == "title" or key == "body" or key == "caption" then
+    if v == nil then -- left out
+    elseif of == "pager.Words" then
       out[key] = said(page, key)
+    elseif of == "pager.Path" then
+      local path, problem = host.resolve(v)
+      if not path then host.blame(page, "", problem) end
+      out[key] = path
+    elseif of == "pager.Colour" then
+      out[key] = host.colour(page, "", key, v)
     elseif t == "string" or t == "number" or t == "boolean" then
       out[key] = v
     end
   end
-  for _, key in ipairs { "src", "poster" } do
-    if out[key] then
-      local path, problem = host.resolve(out[key])
-      if not path then host.blame(page, "", problem) end
-      out[key] = path
-    end
-  end
-  if out.tint then out.tint = host.colour(page, "", "tint", out.tint) end
   if (kind == "text" or kind == "markdown") and out.src and not out.body then
     local text, problem = core.read(out.src)
     if not text then host.blame(page, "", problem) end
