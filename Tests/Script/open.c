@@ -23,7 +23,8 @@ static void a_near_miss_is_named(void) {
 static void wrong_values_are_named(void) {
     CHECK_TEXT(failure("local pager = require 'pager'\n"
                        "return pager.deck { pages = {'a'}, axis = 'vertikal' }"),
-        "test.lua:2: axis is \"vertikal\", should be \"horizontal\" or \"vertical\"");
+        "test.lua:2: axis is \"vertikal\", should be \"horizontal\" or \"vertical\""
+        " (did you mean \"vertical\"?)");
     CHECK_TEXT(failure("local pager = require 'pager'\n"
                        "return pager.deck { pages = {'a'}, spacing = '8' }"),
         "test.lua:2: spacing is a string, should be a number");
@@ -45,11 +46,11 @@ static void the_first_page_has_to_be_there(void) {
 static void numbers_that_do_not_fit(void) {
     CHECK_TEXT(failure("local pager = require 'pager'\n"
                        "return pager.deck { pages = {'a'}, indicator = { window = 2.5 } }"),
-        "test.lua:2: indicator: window is a whole number of dots");
+        "test.lua:2: indicator: window is 2.5, should be a whole number");
     CHECK_TEXT(failure("local pager = require 'pager'\n"
                        "return pager.deck { first = 1 / 0, after = function() end,\n"
                        "  page = function() return pager.text { title = 'x' } end }"),
-        "test.lua:2: first: a page's key is an integer or a string, not a fraction");
+        "test.lua:2: first is inf, should be a whole number or a string");
 }
 
 static void the_line_of_a_mistake(void) {

@@ -69,90 +69,138 @@ local function shown(v)
   return type(v) == "string" and ('"%s"'):format(v) or tostring(v)
 end
 
--- What a type name in a field table asks for. "text" is a string or a function that returns one,
--- "file" a path, "colour" a colour or the name of one.
-local fits = {
-  string = function(v) return type(v) == "string" end,
-  number = function(v) return type(v) == "number" end,
-  integer = function(v) return math.type(v) == "integer" end,
-  boolean = function(v) return type(v) == "boolean" end,
-  ["function"] = function(v) return type(v) == "function" end,
-  table = function(v) return type(v) == "table" end,
-  text = function(v) return type(v) == "string" or type(v) == "number" or type(v) == "function" end,
-  file = function(v) return type(v) == "string" end,
-  colour = function(v)
-    local digits = type(v) == "string" and v:match "^#(%x+)$"
-    return digits and (#digits == 3 or #digits == 6 or #digits == 8) or host.colours[v] or false
-  end,
-  any = function() return true end,
-}
-
--- The colours of a theme, by the names that canvases know.
-host.colours = {
-  text = true, quiet = true, accent = true, heading = true, code = true, link = true,
-  problem = true, background = true,
-}
-
-local articles = {
-  text = "a string or a function", integer = "a whole number", file = "the name of a file",
-  colour = 'a colour like "#8a8a8a" or "accent"',
-}
-
--- The type in "list of strings".
-local function element(kind)
-  local word = kind:match "^list of (%a+)$"
-  if not word then return nil end
-  return fits[word] and word or fits[word:gsub("s$", "")] and word:gsub("s$", "") or nil
+local function shown_number(n)
+  return math.tointeger(n) and ("%d"):format(n) or tostring(n)
 end
 
--- Whether a value is of a type, without a message.
-function host.fits(kind, v)
-  if fits[kind] then return fits[kind](v) end
-  if type(v) ~= "table" then return false end
-  for i = 1, rawlen(v) do
-    if not fits[element(kind)](v[i]) then return false, i end
-  end
-  return true
-end
+-- Types as api.lua writes them --------------------------------------------------------------------
 
--- What is wrong with the name of a type, or nil.
-function host.bad_type(kind)
-  if type(kind) == "table" and rawlen(kind) > 0 then
-    for i = 1, rawlen(kind) do
-      if type(kind[i]) ~= "string" then return "a list of words has a " .. type(kind[i]) end
+local base = {
+  string = { "a string", function(v) return type(v) == "string" end },
+  number = { "a number", function(v) return type(v) == "number" end },
+  integer = { "a whole number", function(v) return type(v) == "number" and math.tointeger(v) ~= nil end },
+  boolean = { "a boolean", function(v) return type(v) == "boolean" end },
+  table = { "a table", function(v) return type(v) == "table" end },
+  ["function"] = { "a function", function(v) return type(v) == "function" end },
+  ["true"] = { "true", function(v) return v == true end },
+  ["false"] = { "false", function(v) return v == false end },
+  any = { "a value", function() return true end },
+}
+
+-- The alternatives of a type. A function stands last, since its results have bars of their own.
+local function alternatives(text)
+  local found, depth, from = {}, 0, 1
+  for i = 1, #text do
+    local c = text:sub(i, i)
+    if depth == 0 and i == from and text:sub(i, i + 3) == "fun(" then break end
+    if c == "(" or c == "<" then depth = depth + 1 end
+    if c == ")" or c == ">" then depth = depth - 1 end
+    if depth == 0 and c == "|" then
+      found[#found + 1], from = text:sub(from, i - 1), i + 1
     end
-    return nil
   end
-  if type(kind) ~= "string" then return ("a type is a name or a list of words, not a %s"):format(type(kind)) end
-  if fits[kind] or element(kind) then return nil end
-  return ('"%s" is no type%s'):format(kind, host.suggest(kind, fits))
+  found[#found + 1] = text:sub(from)
+  return found
 end
 
--- Checks a table's string keys against { name = type }, where a type may be a list of words.
-function host.check(value, fields, place)
+local compiled = {}
+local compile
+
+local function add(type_, text)
+  local item = text:match "^list of (%a+)s$" or text:match "^%((.*)%)%[%]$" or text:match "^(.*)%[%]$"
+  local name = text:match "^fun%(" and "function" or text:match "^table<" and "table" or text
+  if text:match '^"' then
+    local word = text:sub(2, -2)
+    type_.words[word], type_.choices = true, true
+    type_[#type_ + 1] = { text, function(v) return v == word end }
+  elseif item and not base[name] then
+    type_.item = compile(item)
+    type_[#type_ + 1] = { "a list", base.table[2] }
+  elseif base[name] then
+    type_[#type_ + 1] = base[name]
+  else
+    for _, alias in ipairs(host.api.aliases) do
+      if alias[1] == name then
+        for _, part in ipairs(alternatives(alias[2])) do add(type_, part) end
+        return
+      end
+    end
+    -- One of the classes.
+    type_[#type_ + 1] = { name == "pager.Page" and "a page" or "a table", base.table[2] }
+  end
+end
+
+-- { { words, test }…, words = {…}, item = type of a list's items }
+function compile(text)
+  local type_ = compiled[text]
+  if not type_ then
+    type_ = { words = {} }
+    for _, part in ipairs(alternatives(text)) do add(type_, part) end
+    compiled[text] = type_
+  end
+  return type_
+end
+
+local function wanted(type_)
+  local words = {}
+  for i, alternative in ipairs(type_) do words[i] = alternative[1] end
+  local last = table.remove(words)
+  return #words > 0 and table.concat(words, ", ") .. " or " .. last or last
+end
+
+-- What is wrong with a value of a type within a range; nil when nothing is.
+local function mistake(v, type_, range)
+  local fits = false
+  for _, alternative in ipairs(type_) do fits = fits or alternative[2](v) end
+  if not fits then
+    local is = type(v) == "string" and type_.choices and shown(v)
+      or type(v) == "number" and shown_number(v) or "a " .. type(v)
+    return ("is %s, should be %s%s"):format(is, wanted(type_),
+      type(v) == "string" and host.suggest(v, type_.words) or "")
+  end
+  if type(v) == "number" then
+    if v ~= v or v == math.huge or v == -math.huge then
+      return ("is %s, should be a finite number"):format(tostring(v))
+    end
+    local least, most = range and range[1], range and range[2]
+    if range and (v < least or most and v > most) then
+      return ("is %s, should be %s"):format(shown_number(v), most
+        and ("from %s to %s"):format(shown_number(least), shown_number(most))
+        or shown_number(least) .. " or more")
+    end
+  end
+end
+
+-- Checks a table's keys against { name = type, or an entry of api.lua }. A table that no constructor
+-- made stands in `owner`, whose line is told.
+function host.check(value, fields, place, owner)
+  owner = owner or value
   for key, v in host.sorted(value) do
-    local kind = fields[key]
-    if kind == nil then
-      host.blame(value, place,
-        ("unknown key %s%s"):format(shown(key), host.suggest(key, fields)))
-    elseif type(kind) == "table" then
-      local ok = false
-      for _, word in ipairs(kind) do ok = ok or v == word end
-      if not ok then
-        local words = {}
-        for i, word in ipairs(kind) do words[i] = shown(word) end
-        host.blame(value, place,
-          ("%s is %s, should be %s"):format(key, shown(v), table.concat(words, " or ")))
+    local entry = fields[key]
+    if entry == nil then
+      host.blame(owner, place, ("unknown key %s%s"):format(shown(key), host.suggest(key, fields)))
+    end
+    local text = type(entry) == "table" and entry[2] or entry
+    local range = type(entry) == "table" and entry.range or nil
+    local type_ = compile(text)
+    local problem = mistake(v, type_, range)
+    if problem then host.blame(owner, place, key .. " " .. problem) end
+    if type_.item and type(v) == "table" then
+      for i = 1, #v do
+        problem = mistake(v[i], type_.item, range)
+        if problem then host.blame(owner, place, ("%s[%d] %s"):format(key, i, problem)) end
       end
-    else
-      local ok, at = host.fits(kind, v)
-      if not ok then
-        local wanted, name, found = kind, key, type(v)
-        if at then wanted, name, found = element(kind), ("%s[%d]"):format(key, at), type(v[at]) end
-        found = wanted == "colour" and found == "string" and shown(at and v[at] or v) or "a " .. found
-        host.blame(value, place,
-          ("%s is %s, should be %s"):format(name, found, articles[wanted] or "a " .. wanted))
-      end
+    end
+  end
+  for key in next, value do
+    if type(key) ~= "string" then
+      host.blame(owner, place, ("has a value without a name, at [%s]: write `name = value`"):format(
+        tostring(key)))
+    end
+  end
+  for name, entry in host.sorted(fields) do
+    if type(entry) == "table" and entry.needed and value[name] == nil then
+      host.blame(owner, place, ("%s is missing: %s"):format(name, entry.needed))
     end
   end
 end

@@ -3,25 +3,7 @@ local core, host, pager = ...
 
 local pcall = pcall
 
-local deck_fields = {
-  name = "string", title = "string", author = "string", notes = "string",
-  theme = { "dark", "light", "plain", "auto" },
-  axis = { "horizontal", "vertical" }, reading = { "ltr", "rtl" },
-  spine = { "none", "min", "mid", "max" }, cover = "boolean",
-  spacing = "number", retain = "any", orientations = "table", pages = "table",
-  first = "any", after = "function", before = "function", page = "function", count = "any",
-  index = "function", transition = "any", indicator = "table", keep = "any", keys = "table",
-  will_transition = "function", did_finish = "function", may_turn = "function",
-  opened = "function", closing = "function",
-}
-
-local indicator_fields = {
-  style = "string", tint = "string", current_tint = "string", hides_for_single_page = "boolean",
-  window = "number", size = "number", spacing = "number", stops = "boolean",
-}
-
--- Transitions and indicators that scripts and plug-ins have added, by name.
-host.transitions, host.indicators = {}, {}
+local deck_fields = host.fields_of_class "pager.DeckFields"
 
 local styles = { slide = 0, scroll = 0, fade = 1, stack = 3, cube = 4, flip = 5, curl = 6 }
 
@@ -290,12 +272,9 @@ function host.deck_content()
     if t == "string" or t == "number" or t == "boolean" then out[key] = v end
   end
   if type(host.deck.keep) == "nil" then out.keep = true end
-  if host.indicator then
-    out.indicator_style, out.indicator_size = host.deck.indicator.style, host.indicator.size
-  end
   return out
 end
 
 host.inside, host.fields_of = inside, fields_of
 host.register, host.forget, host.key_id = register, forget, key_id
-host.indicator_fields, host.styles = indicator_fields, styles
+host.styles = styles

@@ -1,26 +1,17 @@
 -- Pages: their kinds, and how one is built from what its author wrote.
 local core, host, pager = ...
 
--- Fields of every page.
-local common = {
-  name = "string", keys = "table", seconds = "number", notes = "string", tint = "string",
-  hidden = "boolean", may_leave = "function", appeared = "function", disappeared = "function",
-}
-
--- Fields of each kind. Files are named by `src` and `poster`.
-local built_in = {
-  text = { title = "text", body = "text", src = "string" },
-  markdown = { title = "text", body = "text", src = "string" },
-  photo = { title = "text", src = "string", caption = "text", fit = { "fit", "fill" } },
-  video = { title = "text", src = "string", caption = "text", poster = "string" },
-}
+-- The kinds that there are, each with its fields: { name = entry of api.lua }.
+local kinds = {}
+host.kinds = kinds
 
 local kind_of = setmetatable({}, { __mode = "k" })
 
--- Makes the function that makes pages of a kind.
-function host.constructor(kind)
-  return core.wrap(function(page)
-    if type(page) == "string" then page = { body = page } end
+-- Makes a kind of page, and its constructor.
+function host.add_kind(kind, fields)
+  kinds[kind] = fields
+  pager[kind] = core.wrap(function(page)
+    if type(page) == "string" and fields.body then page = { body = page } end
     if type(page) ~= "table" then
       host.fail(("pager.%s takes a table, not a %s"):format(kind, type(page)))
     end
@@ -30,14 +21,9 @@ function host.constructor(kind)
   end)
 end
 
--- Kinds by name: { fields, and for one that was added required, draw, text, owner }.
-local kinds = {}
-for kind, fields in pairs(built_in) do
-  for key, type in pairs(common) do fields[key] = type end
-  kinds[kind] = { fields = fields }
-  pager[kind] = host.constructor(kind)
+for _, class in ipairs(host.api.classes) do
+  if class.kind then host.add_kind(class.kind, host.fields_of_class(class.name)) end
 end
-host.kinds, host.kind_of, host.common_fields = kinds, kind_of, common
 
 -- A page from what stands in a list of pages: a page, or a string.
 function host.page(value, place, maker)
@@ -47,21 +33,16 @@ function host.page(value, place, maker)
     return page
   end
   if type(value) ~= "table" or not kind_of[value] then
-    local what = type(value) == "table"
-      and "a plain table: make it with pager.text, pager.markdown, pager.photo or pager.video"
-      or "a " .. type(value)
+    local what = "a " .. type(value)
+    if type(value) == "table" then
+      local names = {}
+      for kind in host.sorted(kinds) do names[#names + 1] = "pager." .. kind end
+      local last = table.remove(names)
+      what = ("a plain table: make it with %s or %s"):format(table.concat(names, ", "), last)
+    end
     host.blame(maker, place, "this is " .. what)
   end
-  local kind = kinds[kind_of[value]]
-  -- A kind that went with its plug-in: the page says so when it is built.
-  if not kind then return value end
-  host.check(value, kind.fields, place)
-  for _, key in ipairs(kind.required or {}) do
-    if value[key] == nil then host.blame(value, place, key .. " is missing") end
-  end
-  if kind_of[value] == "photo" or kind_of[value] == "video" then
-    if not value.src then host.blame(value, place, "src is missing: the file to show") end
-  end
+  host.check(value, kinds[kind_of[value]], place)
   return value
 end
 
@@ -98,77 +79,31 @@ local function said(page, key)
   return v ~= nil and tostring(v) or nil
 end
 
--- What draws and texts of added kinds get: a page as it was built. Fields that are not built are those
--- of the author's page.
-local views = setmetatable({}, { __mode = "k" })
-
-function host.view_of(page)
-  return views[page] or host.content(page) and views[page] or page
-end
-
--- The values of a page of an added kind.
-local function added_content(page, name, kind)
-  local view = setmetatable({ kind = name }, { __index = page })
-  for key, wanted in host.sorted(kind.fields) do
-    local v = page[key]
-    if wanted == "text" then
-      v = said(page, key)
-    elseif wanted == "file" and v ~= nil then
-      local path, problem = host.resolve(v)
-      if not path then host.blame(page, "", problem) end
-      v = path
-    end
-    view[key] = v
-  end
-  view.key, view.index = page.key, page.index
-  views[page] = view
-  local out = { ["=draw"] = true }
-  for key, v in next, view do
-    local t = type(v)
-    if t ~= "function" and not (t == "table" and common[key]) then out[key] = v end
-  end
-  if kind.text then
-    local text = host.run_as(kind.owner, kind.text, view)
-    out["=text"] = text ~= nil and tostring(text) or ""
-  end
-  return out
-end
-
 -- The values that the host copies: strings, numbers, booleans, with functions asked and files found.
 function host.content(page)
-  local name = kind_of[page]
-  local kind = kinds[name]
-  local out = { kind = name }
-  if name == "error" then
+  local kind = kind_of[page]
+  local out = { kind = kind }
+  if kind == "error" then
     out.message = page.message
     return out
   end
-  if not kind then
-    host.blame(page, "", ('the kind "%s" has gone with its plug-in'):format(name))
-  end
-  if kind.draw then
-    out = added_content(page, name, kind)
-    if out.tint then out.tint = host.colour(page, "", "tint", out.tint) end
-    return out
-  end
-  for key in pairs(kind.fields) do
-    local v = page[key]
+  for key, entry in host.sorted(kinds[kind]) do
+    local v, of = page[key], type(entry) == "table" and entry[2] or entry
     local t = type(v)
-    if key == "title" or key == "body" or key == "caption" then
+    if v == nil then -- left out
+    elseif of == "pager.Words" then
       out[key] = said(page, key)
+    elseif of == "pager.Path" then
+      local path, problem = host.resolve(v)
+      if not path then host.blame(page, "", problem) end
+      out[key] = path
+    elseif of == "pager.Colour" then
+      out[key] = host.colour(page, "", key, v)
     elseif t == "string" or t == "number" or t == "boolean" then
       out[key] = v
     end
   end
-  for _, key in ipairs { "src", "poster" } do
-    if out[key] then
-      local path, problem = host.resolve(out[key])
-      if not path then host.blame(page, "", problem) end
-      out[key] = path
-    end
-  end
-  if out.tint then out.tint = host.colour(page, "", "tint", out.tint) end
-  if (name == "text" or name == "markdown") and out.src and not out.body then
+  if (kind == "text" or kind == "markdown") and out.src and not out.body then
     local text, problem = core.read(out.src)
     if not text then host.blame(page, "", problem) end
     out.body = text

@@ -1,0 +1,205 @@
+-- What scripts may say: every function, key, method and hook, with its type and its meaning. Keys are
+-- checked by this table; scripts/make-lua-api makes docs/lua-api.md and the types for editors of it.
+--
+-- An entry is { name, type, meaning, default = …, range = { least, most }, since = … }. A type is written
+-- as LuaLS does: alternatives between bars, "words" in quotes, name[] for lists, fun(…) last. `given`
+-- marks what the pager sets and scripts only read.
+local core, host = ...
+
+local api = { classes = {}, aliases = {
+  { "pager.Colour", "string", 'A colour: `"#rgb"`, `"#rrggbb"` or `"#rrggbbaa"`.' },
+  { "pager.Path", "string", "The name of a file. A relative one is found from the script's folder; one " ..
+    "that came as an argument, from where the program was started." },
+  { "pager.Key", "integer|string", "The key of a page in a deck on demand: what `first`, `after` and " ..
+    "`before` name. All keys of a deck are of one type." },
+  { "pager.Words", "string|number|fun(page: pager.Page): string", "Text, or a function that is called " ..
+    "with the page when it is built." },
+  { "pager.Action", '"next"|"prev"|"first"|"last"|"quit"', "What a key does without a function." },
+  { "pager.Keys", "table<string, pager.Action|pager.Binding|false|fun(deck: pager.Deck, page: pager.Page)>",
+    "What keys do, by their names: an action, a function, `{ help, run }`, or `false` for nothing." },
+  { "pager.Place", "pager.Page|string|integer", "A page: its table, its name (its key in a deck on " ..
+    "demand), or its place from 1." },
+  { "pager.Origin", '"call"|"gesture"|"wheel"|"key"|"timer"|"indicator"|"mutation"', "What began a " ..
+    "turn. `mutation`: the pages have changed." },
+} }
+host.api = api
+
+-- Declares a table's keys: those of `parent` as well. `given` classes are made by the pager.
+local function class(name, about)
+  about.name = name
+  api.classes[#api.classes + 1], api.classes[name] = about, about
+end
+
+class("pager.PageFields", { title = "Every page", doc = "Keys that every page takes.", fields = {
+  { "name", "string", "A name of its own in the deck, to go to it." },
+  { "keys", "pager.Keys",
+    "Keys while it is the current page; they come before the deck's." },
+  { "seconds", "number", "How long a slide show stays on it.", range = { 0, 1e9 } },
+  { "notes", "string", "The speaker's notes." },
+  { "tint", "pager.Colour", "A colour for the program that shows the page." },
+  { "hidden", "boolean", "`true`: it has a name but no place in the order.", default = "false" },
+  { "may_leave", "fun(page: pager.Page, to: pager.Page): boolean, string?",
+    "Whether a turn away from it may begin and, if not, a reason to show." },
+  { "appeared", "fun(page: pager.Page, deck: pager.Deck)", "It has come to rest on the screen." },
+  { "disappeared", "fun(page: pager.Page, deck: pager.Deck)", "It has gone from the screen." },
+  { "key", "pager.Key", "Its name, or its key in a deck on demand.", given = true },
+  { "index", "integer", "Its place from 1, where it is known.", given = true },
+} })
+
+class("pager.TextPage", { title = "Text", kind = "text", parent = "pager.PageFields",
+  doc = "Words, shown as they are.", fields = {
+    { "title", "pager.Words", "Shown on top." },
+    { "body", "pager.Words", "The words." },
+    { "src", "pager.Path", "A file to read the words from, in place of `body`." },
+  } })
+
+class("pager.MarkdownPage", { title = "Markdown", kind = "markdown", parent = "pager.PageFields",
+  doc = "Words in CommonMark.", fields = {
+    { "title", "pager.Words", "Shown on top." },
+    { "body", "pager.Words", "The words, in CommonMark." },
+    { "src", "pager.Path", "A file to read the words from, in place of `body`." },
+  } })
+
+class("pager.PhotoPage", { title = "Photo", kind = "photo", parent = "pager.PageFields",
+  doc = "A picture.", fields = {
+    { "src", "pager.Path", "The picture.", needed = "the file to show" },
+    { "title", "pager.Words", "Shown on top." },
+    { "caption", "pager.Words", "Shown below." },
+    { "fit", '"fit"|"fill"', "The whole picture, or the whole page.", default = '"fit"' },
+  } })
+
+class("pager.VideoPage", { title = "Video", kind = "video", parent = "pager.PageFields",
+  doc = "A film.", fields = {
+    { "src", "pager.Path", "The film.", needed = "the file to show" },
+    { "title", "pager.Words", "Shown on top." },
+    { "caption", "pager.Words", "Shown below." },
+    { "poster", "pager.Path", "A picture for before it plays." },
+  } })
+
+class("pager.Page", { title = "Pages in hooks", given = true, parent = "pager.PageFields", doc =
+  "A page: the table that the script made, or the one that `page` returned. One that could not be built " ..
+  "has `key` and `message`.", fields = {
+    { "title", "pager.Words", "As the script gave it." },
+    { "body", "pager.Words", "As the script gave it." },
+    { "src", "pager.Path", "As the script gave it." },
+    { "caption", "pager.Words", "As the script gave it." },
+    { "message", "string", "Why it could not be built.", given = true },
+  } })
+
+class("pager.Binding", { title = "Keys", doc = "What a key does, with words that tell it.", fields = {
+  { "help", "string", "What it does, in a few words." },
+  { "run", "pager.Action|fun(deck: pager.Deck, page: pager.Page)", "What it does." },
+} })
+
+class("pager.Indicator", { title = "The indicator", doc = "The dots below the pages.", fields = {
+  { "tint", "pager.Colour", "Of the dots." },
+  { "current_tint", "pager.Colour", "Of the current dot." },
+  { "hides_for_single_page", "boolean", "`true`: no dots for a single page.", default = "false" },
+  { "window", "integer", "Dots shown at most; 0: all that fit.", default = "0", range = { 0, 1024 } },
+  { "size", "number", "Of a dot, in points.", range = { 0 } },
+  { "spacing", "number", "Between dots, in points.", range = { 0 } },
+  { "stops", "boolean", "`true`: a dot for each stop, where two pages are shown side by side.",
+    default = "false" },
+} })
+
+class("pager.DeckFields", { title = "Decks", doc = "What a deck is made of.", fields = {
+  { "name", "string", "What it is called where it is kept." },
+  { "title", "string", "Its title." },
+  { "author", "string", "Who made it." },
+  { "notes", "string", "The speaker's notes." },
+  { "theme", '"dark"|"light"|"plain"|"auto"', "The colours.", default = '"auto"' },
+  { "axis", '"horizontal"|"vertical"', "The way that pages go.", default = '"horizontal"' },
+  { "reading", '"ltr"|"rtl"', "From left to right or from right to left.", default = '"ltr"' },
+  { "spine", '"none"|"min"|"mid"|"max"', '`"mid"` shows two pages side by side, as in a book.',
+    default = '"none"' },
+  { "cover", "boolean", 'With `spine = "mid"`: the first page stands alone.', default = "false" },
+  { "spacing", "number", "Room between pages, in points.", default = "0", range = { 0 } },
+  { "retain", "integer|integer[]", "Pages kept ready on each side: a number, or `{ before, after }`.",
+    default = "1", range = { 0, 1024 } },
+  { "orientations", "string[]", 'Those that the pages are made for, the preferred one first: ' ..
+    '`"portrait"`, `"portrait_upside_down"`, `"landscape_left"`, `"landscape_right"`.' },
+  { "pages", "(pager.Page|string)[]", "The pages, in order." },
+  { "first", "pager.Key", "Where to open: a place from 1 or a name; a key in a deck on demand." },
+  { "page", "fun(key: pager.Key): pager.Page|string", "Makes a page of a deck on demand." },
+  { "after", "fun(key: pager.Key): pager.Key?", "The key of the page that follows; `nil` at the end." },
+  { "before", "fun(key: pager.Key): pager.Key?", "The key of the page before; `nil` at the beginning." },
+  { "count", "integer|fun(deck: pager.Deck): integer?", "How many pages there are. Without `after` and " ..
+    "`before` their keys are 1 to `count`.", range = { 0 } },
+  { "index", "fun(key: pager.Key): integer?", "The place of a page from 1, where it is known." },
+  { "transition", "string|fun(offset: number, width: number, height: number): number?, number?, number?, " ..
+    "number?, number?, number?, number?", 'How pages turn: `"slide"`, `"fade"`, `"stack"`, `"cube"`, ' ..
+    '`"flip"`, `"curl"`, or a function.', default = '"slide"' },
+  { "indicator", "pager.Indicator", "The dots." },
+  { "keep", "boolean", "`false`: opens at `first` again, not where the reader was.", default = "true" },
+  { "keys", "pager.Keys",
+    'What keys like `"a"`, `"left"`, `"ctrl+r"` and `"f5"` do.' },
+  { "will_transition", "fun(turn: pager.Turn, deck: pager.Deck)", "A turn has begun." },
+  { "did_finish", "fun(turn: pager.Turn, deck: pager.Deck)", "A turn has ended." },
+  { "may_turn", "fun(from: pager.Page?, to: pager.Page?, origin: pager.Origin): boolean, string?",
+    "Whether a turn may begin and, if not, a reason to show." },
+  { "opened", "fun(deck: pager.Deck)", "The deck is there." },
+  { "closing", "fun(deck: pager.Deck)", "The deck is about to end." },
+} })
+
+class("pager.Turn", { title = "Turns", given = true, doc = "What hooks are told of a turn.", fields = {
+  { "from", "pager.Page?", "The page that it leaves." },
+  { "to", "pager.Page?", "The page that it leads to." },
+  { "direction", '"forward"|"backward"|"none"', "Which way it goes." },
+  { "origin", "pager.Origin", "What began it." },
+  { "outcome", '"committed"|"cancelled"|"superseded"', "How it ended, in `did_finish`. Only a committed " ..
+    "turn has changed the page; a superseded one gave way to another." },
+} })
+
+class("pager.File", { title = "Files", given = true, doc = "A file that `pager.files` found.", fields = {
+  { "path", "string", "Its whole name." },
+  { "name", "string", "Its name in the folder." },
+  { "stem", "string", "Its name without the extension." },
+  { "kind", '"picture"|"video"|"file"', "What it is; `file` where a list of extensions was asked for." },
+} })
+
+class("pager.Deck", { title = "Methods of decks", given = true, methods = true, doc = "The deck that " ..
+  "hooks and keys get. Its own keys can be read from it as well.", fields = {
+    { "next", "fun(self: pager.Deck)", "Turns to the next page, once the script has returned." },
+    { "prev", "fun(self: pager.Deck)", "Turns to the page before." },
+    { "go_to", "fun(self: pager.Deck, page: pager.Place)", "Turns to a page." },
+    { "index", "fun(self: pager.Deck): integer?", "The place of the current page from 1, where known." },
+    { "count", "fun(self: pager.Deck): integer?", "The number of pages, where known." },
+    { "current", "fun(self: pager.Deck): pager.Page?", "The current page." },
+    { "pending", "fun(self: pager.Deck): pager.Page?", "The page that a turn leads to." },
+    { "insert", "fun(self: pager.Deck, place: pager.Place, ...: pager.Page|string)",
+      "Puts pages in front of a place; one beyond the last is the end." },
+    { "remove", "fun(self: pager.Deck, place: pager.Place): pager.Page", "Takes a page out." },
+    { "replace", "fun(self: pager.Deck, place: pager.Place, page: pager.Page|string)",
+      "Puts a page in the place of another." },
+    { "move", "fun(self: pager.Deck, from: pager.Place, to: pager.Place)", "Moves a page to a place." },
+    { "update", "fun(self: pager.Deck, change: fun(deck: pager.Deck))", "Makes several changes one." },
+    { "refresh", "fun(self: pager.Deck, page?: pager.Place)", "Builds the current page, or a page, again." },
+    { "message", "fun(self: pager.Deck, text: string|number)", "Shows a line of text." },
+    { "quit", "fun(self: pager.Deck)", "Ends the show." },
+    { "state", "table", "For what the script wants to remember.", value = true },
+  } })
+
+class("pager", { title = "Functions", given = true, doc = 'What `require "pager"` returns.', fields = {
+  { "deck", "fun(deck: pager.DeckFields): pager.Deck", "Makes the deck that a script returns." },
+  { "text", "fun(page: pager.TextPage|string): pager.Page", "Makes a page of words." },
+  { "markdown", "fun(page: pager.MarkdownPage|string): pager.Page", "Makes a page of CommonMark." },
+  { "photo", "fun(page: pager.PhotoPage): pager.Page", "Makes a page of a picture." },
+  { "video", "fun(page: pager.VideoPage): pager.Page", "Makes a page of a film." },
+  { "files", 'fun(folder: pager.Path, what?: "pictures"|"videos"|string[]): pager.File[]',
+    "The files of a folder, sorted by name: pictures, videos or those with certain extensions; without " ..
+    "`what`, pictures and videos." },
+  { "new", "fun(options?: table<string, number|boolean>): pager.Engine",
+    "Makes a pager without a screen, with the options of `pager_options`." },
+  { "version", "string", "The version of the library.", value = true },
+} })
+
+-- The keys of a class and its parents by name, for host.check.
+function host.fields_of_class(name)
+  local fields = {}
+  while name do
+    local about = api.classes[name]
+    for _, entry in ipairs(about.fields) do fields[entry[1]] = fields[entry[1]] or entry end
+    name = about.parent
+  end
+  return fields
+end

@@ -1,1 +1,0 @@
-return { api = 2, setup = function() end }

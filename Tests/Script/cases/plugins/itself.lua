@@ -1,1 +1,0 @@
-return { api = 1, setup = function(pager) pager.use "itself" end }

@@ -1,1 +1,0 @@
-return { api = 1, name = "another", setup = function() end }

@@ -1,2 +1,0 @@
-leaked = "from parts"
-return "words of " .. leaked

@@ -1,2 +1,0 @@
-return { api = 1,
-  setup function() end }

@@ -1,1 +1,0 @@
-return { api = 1, trust = true, exports = "trusted", setup = function() end }

@@ -1,1 +1,0 @@
-return { api = 1, setpu = function() end }

@@ -1,0 +1,409 @@
+---@meta pager
+-- Types of Pager's script API for editors, made by scripts/make-lua-api.
+
+---A colour: `"#rgb"`, `"#rrggbb"` or `"#rrggbbaa"`.
+---@alias pager.Colour string
+
+---The name of a file. A relative one is found from the script's folder; one that came as an argument, from where the program was started.
+---@alias pager.Path string
+
+---The key of a page in a deck on demand: what `first`, `after` and `before` name. All keys of a deck are of one type.
+---@alias pager.Key integer|string
+
+---Text, or a function that is called with the page when it is built.
+---@alias pager.Words string|number|fun(page: pager.Page): string
+
+---What a key does without a function.
+---@alias pager.Action "next"|"prev"|"first"|"last"|"quit"
+
+---What keys do, by their names: an action, a function, `{ help, run }`, or `false` for nothing.
+---@alias pager.Keys table<string, pager.Action|pager.Binding|false|fun(deck: pager.Deck, page: pager.Page)>
+
+---A page: its table, its name (its key in a deck on demand), or its place from 1.
+---@alias pager.Place pager.Page|string|integer
+
+---What began a turn. `mutation`: the pages have changed.
+---@alias pager.Origin "call"|"gesture"|"wheel"|"key"|"timer"|"indicator"|"mutation"
+
+---Why a call did nothing.
+---@alias pager.News "end"|"refused"|"unchanged"|"ignored"|"not_now"
+
+---The options of `pager_options` in pager.h by their names.
+---@alias pager.EngineOptions table<string, number|boolean>
+
+---Keys that every page takes.
+---@class pager.PageFields
+---A name of its own in the deck, to go to it.
+---@field name? string
+---Keys while it is the current page; they come before the deck's.
+---@field keys? pager.Keys
+---How long a slide show stays on it. From 0 to 1000000000.
+---@field seconds? number
+---The speaker's notes.
+---@field notes? string
+---A colour for the program that shows the page.
+---@field tint? pager.Colour
+---`true`: it has a name but no place in the order. Default: false.
+---@field hidden? boolean
+---Whether a turn away from it may begin and, if not, a reason to show.
+---@field may_leave? fun(page: pager.Page, to: pager.Page): boolean, string?
+---It has come to rest on the screen.
+---@field appeared? fun(page: pager.Page, deck: pager.Deck)
+---It has gone from the screen.
+---@field disappeared? fun(page: pager.Page, deck: pager.Deck)
+---Its name, or its key in a deck on demand.
+---@field key? pager.Key
+---Its place from 1, where it is known.
+---@field index? integer
+
+---Words, shown as they are.
+---@class pager.TextPage: pager.PageFields
+---Shown on top.
+---@field title? pager.Words
+---The words.
+---@field body? pager.Words
+---A file to read the words from, in place of `body`.
+---@field src? pager.Path
+
+---Words in CommonMark.
+---@class pager.MarkdownPage: pager.PageFields
+---Shown on top.
+---@field title? pager.Words
+---The words, in CommonMark.
+---@field body? pager.Words
+---A file to read the words from, in place of `body`.
+---@field src? pager.Path
+
+---A picture.
+---@class pager.PhotoPage: pager.PageFields
+---The picture.
+---@field src pager.Path
+---Shown on top.
+---@field title? pager.Words
+---Shown below.
+---@field caption? pager.Words
+---The whole picture, or the whole page. Default: "fit".
+---@field fit? "fit"|"fill"
+
+---A film.
+---@class pager.VideoPage: pager.PageFields
+---The film.
+---@field src pager.Path
+---Shown on top.
+---@field title? pager.Words
+---Shown below.
+---@field caption? pager.Words
+---A picture for before it plays.
+---@field poster? pager.Path
+
+---A page: the table that the script made, or the one that `page` returned. One that could not be built has `key` and `message`.
+---@class pager.Page: pager.PageFields
+---As the script gave it.
+---@field title? pager.Words
+---As the script gave it.
+---@field body? pager.Words
+---As the script gave it.
+---@field src? pager.Path
+---As the script gave it.
+---@field caption? pager.Words
+---Why it could not be built.
+---@field message? string
+
+---What a key does, with words that tell it.
+---@class pager.Binding
+---What it does, in a few words.
+---@field help? string
+---What it does.
+---@field run? pager.Action|fun(deck: pager.Deck, page: pager.Page)
+
+---The dots below the pages.
+---@class pager.Indicator
+---Of the dots.
+---@field tint? pager.Colour
+---Of the current dot.
+---@field current_tint? pager.Colour
+---`true`: no dots for a single page. Default: false.
+---@field hides_for_single_page? boolean
+---Dots shown at most; 0: all that fit. From 0 to 1024. Default: 0.
+---@field window? integer
+---Of a dot, in points. 0 or more.
+---@field size? number
+---Between dots, in points. 0 or more.
+---@field spacing? number
+---`true`: a dot for each stop, where two pages are shown side by side. Default: false.
+---@field stops? boolean
+
+---What a deck is made of.
+---@class pager.DeckFields
+---What it is called where it is kept.
+---@field name? string
+---Its title.
+---@field title? string
+---Who made it.
+---@field author? string
+---The speaker's notes.
+---@field notes? string
+---The colours. Default: "auto".
+---@field theme? "dark"|"light"|"plain"|"auto"
+---The way that pages go. Default: "horizontal".
+---@field axis? "horizontal"|"vertical"
+---From left to right or from right to left. Default: "ltr".
+---@field reading? "ltr"|"rtl"
+---`"mid"` shows two pages side by side, as in a book. Default: "none".
+---@field spine? "none"|"min"|"mid"|"max"
+---With `spine = "mid"`: the first page stands alone. Default: false.
+---@field cover? boolean
+---Room between pages, in points. 0 or more. Default: 0.
+---@field spacing? number
+---Pages kept ready on each side: a number, or `{ before, after }`. From 0 to 1024. Default: 1.
+---@field retain? integer|integer[]
+---Those that the pages are made for, the preferred one first: `"portrait"`, `"portrait_upside_down"`, `"landscape_left"`, `"landscape_right"`.
+---@field orientations? string[]
+---The pages, in order.
+---@field pages? (pager.Page|string)[]
+---Where to open: a place from 1 or a name; a key in a deck on demand.
+---@field first? pager.Key
+---Makes a page of a deck on demand.
+---@field page? fun(key: pager.Key): pager.Page|string
+---The key of the page that follows; `nil` at the end.
+---@field after? fun(key: pager.Key): pager.Key?
+---The key of the page before; `nil` at the beginning.
+---@field before? fun(key: pager.Key): pager.Key?
+---How many pages there are. Without `after` and `before` their keys are 1 to `count`. 0 or more.
+---@field count? integer|fun(deck: pager.Deck): integer?
+---The place of a page from 1, where it is known.
+---@field index? fun(key: pager.Key): integer?
+---How pages turn: `"slide"`, `"fade"`, `"stack"`, `"cube"`, `"flip"`, `"curl"`, or a function. Default: "slide".
+---@field transition? string|fun(offset: number, width: number, height: number): number?, number?, number?, number?, number?, number?, number?
+---The dots.
+---@field indicator? pager.Indicator
+---`false`: opens at `first` again, not where the reader was. Default: true.
+---@field keep? boolean
+---What keys like `"a"`, `"left"`, `"ctrl+r"` and `"f5"` do.
+---@field keys? pager.Keys
+---A turn has begun.
+---@field will_transition? fun(turn: pager.Turn, deck: pager.Deck)
+---A turn has ended.
+---@field did_finish? fun(turn: pager.Turn, deck: pager.Deck)
+---Whether a turn may begin and, if not, a reason to show.
+---@field may_turn? fun(from: pager.Page?, to: pager.Page?, origin: pager.Origin): boolean, string?
+---The deck is there.
+---@field opened? fun(deck: pager.Deck)
+---The deck is about to end.
+---@field closing? fun(deck: pager.Deck)
+
+---What hooks are told of a turn.
+---@class pager.Turn
+---The page that it leaves.
+---@field from pager.Page?
+---The page that it leads to.
+---@field to pager.Page?
+---Which way it goes.
+---@field direction "forward"|"backward"|"none"
+---What began it.
+---@field origin pager.Origin
+---How it ended, in `did_finish`. Only a committed turn has changed the page; a superseded one gave way to another.
+---@field outcome "committed"|"cancelled"|"superseded"
+
+---A file that `pager.files` found.
+---@class pager.File
+---Its whole name.
+---@field path string
+---Its name in the folder.
+---@field name string
+---Its name without the extension.
+---@field stem string
+---What it is; `file` where a list of extensions was asked for.
+---@field kind "picture"|"video"|"file"
+
+---The deck that hooks and keys get. Its own keys can be read from it as well.
+---@class pager.Deck
+---Turns to the next page, once the script has returned.
+---@field next fun(self: pager.Deck)
+---Turns to the page before.
+---@field prev fun(self: pager.Deck)
+---Turns to a page.
+---@field go_to fun(self: pager.Deck, page: pager.Place)
+---The place of the current page from 1, where known.
+---@field index fun(self: pager.Deck): integer?
+---The number of pages, where known.
+---@field count fun(self: pager.Deck): integer?
+---The current page.
+---@field current fun(self: pager.Deck): pager.Page?
+---The page that a turn leads to.
+---@field pending fun(self: pager.Deck): pager.Page?
+---Puts pages in front of a place; one beyond the last is the end.
+---@field insert fun(self: pager.Deck, place: pager.Place, ...: pager.Page|string)
+---Takes a page out.
+---@field remove fun(self: pager.Deck, place: pager.Place): pager.Page
+---Puts a page in the place of another.
+---@field replace fun(self: pager.Deck, place: pager.Place, page: pager.Page|string)
+---Moves a page to a place.
+---@field move fun(self: pager.Deck, from: pager.Place, to: pager.Place)
+---Makes several changes one.
+---@field update fun(self: pager.Deck, change: fun(deck: pager.Deck))
+---Builds the current page, or a page, again.
+---@field refresh fun(self: pager.Deck, page?: pager.Place)
+---Shows a line of text.
+---@field message fun(self: pager.Deck, text: string|number)
+---Ends the show.
+---@field quit fun(self: pager.Deck)
+---For what the script wants to remember.
+---@field state table
+
+---What `require "pager"` returns.
+---@class pager
+---Makes the deck that a script returns.
+---@field deck fun(deck: pager.DeckFields): pager.Deck
+---Makes a page of words.
+---@field text fun(page: pager.TextPage|string): pager.Page
+---Makes a page of CommonMark.
+---@field markdown fun(page: pager.MarkdownPage|string): pager.Page
+---Makes a page of a picture.
+---@field photo fun(page: pager.PhotoPage): pager.Page
+---Makes a page of a film.
+---@field video fun(page: pager.VideoPage): pager.Page
+---The files of a folder, sorted by name: pictures, videos or those with certain extensions; without `what`, pictures and videos.
+---@field files fun(folder: pager.Path, what?: "pictures"|"videos"|string[]): pager.File[]
+---Makes a pager without a screen, with the options of `pager_options`.
+---@field new fun(options?: table<string, number|boolean>): pager.Engine
+---The version of the library.
+---@field version string
+
+---A pager without a screen, made by `pager.new`. Pages are integers, places count from 1, times are seconds. A wrong argument raises an error. pager.h tells more.
+---@class pager.Engine
+---Changes options; those left out keep their values.
+---@field configure fun(self: pager.Engine, options: pager.EngineOptions): boolean, pager.News?
+---All options.
+---@field options_get fun(self: pager.Engine): pager.EngineOptions
+---Ends it before it is collected.
+---@field destroy fun(self: pager.Engine)
+---Pages 0 to `count` - 1; opens at a place.
+---@field set_count fun(self: pager.Engine, count: integer, first?: integer): boolean, pager.News?
+---These pages; opens at one of them.
+---@field set_pages fun(self: pager.Engine, pages: integer[], first?: integer): boolean, pager.News?
+---Pages linked by `after(page)` and `before(page)`, which answer a page, `nil` at an end or `false` for "not now"; `count()` and `index(page)` are optional.
+---@field set_source fun(self: pager.Engine, source: table<string, function>, first?: integer): boolean, pager.News?
+---Asks the source again.
+---@field reload fun(self: pager.Engine): boolean, pager.News?
+---Puts pages in front of a place.
+---@field insert fun(self: pager.Engine, place: integer, pages: integer[]): boolean, pager.News?
+---Takes pages out.
+---@field remove fun(self: pager.Engine, place: integer, count?: integer): boolean, pager.News?
+---Moves a page.
+---@field move fun(self: pager.Engine, from: integer, to: integer): boolean, pager.News?
+---Puts a page in the place of another.
+---@field replace fun(self: pager.Engine, place: integer, page: integer): boolean, pager.News?
+---Says that a page looks different now.
+---@field page_changed fun(self: pager.Engine, page: integer): boolean, pager.News?
+---Begins changes that count as one.
+---@field update_begin fun(self: pager.Engine): boolean, pager.News?
+---Ends them.
+---@field update_end fun(self: pager.Engine): boolean, pager.News?
+---`may_turn(from, to, origin)` `style(page, offset)` `extent(page, viewport)` `duration(page)` `spine(width, height)`.
+---@field set_questions fun(self: pager.Engine, questions: table<string, function>): boolean, pager.News?
+---The size of what is seen, in points.
+---@field set_viewport fun(self: pager.Engine, width: number, height: number): boolean, pager.News?
+---Its width and height.
+---@field viewport fun(self: pager.Engine): number, number
+---Hides or shows the pager.
+---@field set_visible fun(self: pager.Engine, visible: boolean, time: number): boolean, pager.News?
+---Turns to the next page.
+---@field next fun(self: pager.Engine, motion?: "animated"|"instant"|"host"): boolean, pager.News?
+---Turns to the page before.
+---@field prev fun(self: pager.Engine, motion?: "animated"|"instant"|"host"): boolean, pager.News?
+---Turns to a page.
+---@field go_to fun(self: pager.Engine, page: integer, motion?: "animated"|"instant"|"host", direction?: "none"|"forward"|"backward"): boolean, pager.News?
+---Turns to a place.
+---@field go_to_index fun(self: pager.Engine, place: integer, motion?: "animated"|"instant"|"host", direction?: "none"|"forward"|"backward"): boolean, pager.News?
+---Ends a turn at the page that it leads to.
+---@field commit fun(self: pager.Engine): boolean, pager.News?
+---Ends a turn at the page that it leaves.
+---@field cancel fun(self: pager.Engine): boolean, pager.News?
+---Moves a turn of motion `"host"`.
+---@field set_progress fun(self: pager.Engine, progress: number): boolean, pager.News?
+---Whether there is a next page.
+---@field can_next fun(self: pager.Engine): boolean
+---Whether there is a page before.
+---@field can_prev fun(self: pager.Engine): boolean
+---A pointer goes down.
+---@field drag_begin fun(self: pager.Engine, pointer: integer, x: number, y: number, time: number): boolean, pager.News?
+---It moves.
+---@field drag_move fun(self: pager.Engine, pointer: integer, x: number, y: number, time: number): "undecided"|"claimed"|"rejected"
+---It leaves.
+---@field drag_end fun(self: pager.Engine, pointer: integer, time: number): boolean, pager.News?
+---It is taken away.
+---@field drag_cancel fun(self: pager.Engine, pointer: integer, time: number): boolean, pager.News?
+---The wheel turns.
+---@field wheel fun(self: pager.Engine, dx: number, dy: number, mode: "steps"|"precise", time: number): boolean, pager.News?
+---A key.
+---@field key fun(self: pager.Engine, name: "left"|"right"|"up"|"down"|"page_up"|"page_down"|"space"|"shift_space"|"home"|"end"): boolean, pager.News?
+---A tap that was no drag.
+---@field tap fun(self: pager.Engine, x: number, y: number): boolean, pager.News?
+---Goes on to a time in seconds; whether something moves.
+---@field tick fun(self: pager.Engine, time: number): boolean
+---When to tick next.
+---@field next_deadline fun(self: pager.Engine): number?
+---Puts the oldest event into a table; `false` when there is none.
+---@field poll fun(self: pager.Engine, event: table): boolean
+---Starts the slide show's timer.
+---@field timer_start fun(self: pager.Engine, time: number): boolean, pager.News?
+---Holds it.
+---@field timer_pause fun(self: pager.Engine, time: number): boolean, pager.News?
+---Ends it.
+---@field timer_stop fun(self: pager.Engine): boolean, pager.News?
+---The current page.
+---@field current fun(self: pager.Engine): integer?
+---The page that a turn leads to.
+---@field pending fun(self: pager.Engine): integer?
+---The pages of the current stop.
+---@field current_pages fun(self: pager.Engine): integer[]
+---The pages of the stop that a turn leads to.
+---@field pending_pages fun(self: pager.Engine): integer[]
+---The pages that are loaded.
+---@field loaded fun(self: pager.Engine): integer[]
+---How many pages there are.
+---@field count fun(self: pager.Engine): integer?
+---The place of the current page.
+---@field index fun(self: pager.Engine): integer?
+---The page at a place.
+---@field page_at fun(self: pager.Engine, place: integer): integer?
+---The place of a page.
+---@field index_of fun(self: pager.Engine, page: integer): integer?
+---Where the pager is, in places; between two of them in a turn.
+---@field position fun(self: pager.Engine): number
+---The same as a place and a fraction.
+---@field position_exact fun(self: pager.Engine): integer, number
+---Of the turn, from 0 to 1.
+---@field progress fun(self: pager.Engine): number
+---What it is doing.
+---@field phase fun(self: pager.Engine): "idle"|"dragging"|"settling"|"waiting"
+---For a loop: page, x, y, width, height, offset, role, z, place and, if asked for, a table of the style.
+---@field frames fun(self: pager.Engine, with_styles?: boolean): fun(): integer|false?, number, number, number, number, number, string, integer, integer?, table?
+---The page under a point.
+---@field hit_test fun(self: pager.Engine, x: number, y: number): integer?
+---The indicator: count, current, position, progress, hidden, …
+---@field indicator fun(self: pager.Engine): table
+---Its dots.
+---@field indicator_dots fun(self: pager.Engine): table[]
+---A tap on it.
+---@field indicator_tap fun(self: pager.Engine, x: number, y: number): boolean, pager.News?
+---A finger that runs over it.
+---@field indicator_scrub fun(self: pager.Engine, stage: "begin"|"move"|"end"|"cancel", x: number, y: number, time: number): boolean, pager.News?
+---What is needed to come back here.
+---@field save fun(self: pager.Engine): string
+---Comes back.
+---@field restore fun(self: pager.Engine, bytes: string): boolean, pager.News?
+---A number that differs where the state does.
+---@field digest fun(self: pager.Engine): integer
+---The state in words.
+---@field describe fun(self: pager.Engine): string
+---Position, count, last position, whether there is a next page and one before.
+---@field accessibility fun(self: pager.Engine): integer?, integer?, integer?, boolean, boolean
+---Begins a recording; without `write`, ends it.
+---@field record fun(self: pager.Engine, write?: fun(bytes: string): boolean?): boolean, pager.News?
+---Plays a recording.
+---@field replay fun(self: pager.Engine, bytes: string): boolean, pager.News?
+local pager = {}
+
+return pager
