@@ -43,8 +43,35 @@
  *   "photo"      src: string, an absolute path · title, caption: string · fit: "fit" or "fill"
  *   "video"      src, poster: string, absolute paths · title, caption: string
  *   "error"      message: string: why this page could not be built
- *   the deck     name, title, author, theme, notes: string · keep: boolean
+ *   the deck     name, title, author, theme, notes: string · keep: boolean ·
+ *                indicator_style: string, indicator_size: number: an indicator of the script's own
  *   Fields that the author left out have type PAGER_VALUE_NONE.
+ *
+ *   Scripts and plug-ins add kinds of their own. Their fields are those that the kind declares, lists
+ *   and maps included, and title where it has one; pager_script_page_text() is what the kind says.
+ *
+ *
+ * THE CANVAS
+ *
+ *   A page of a kind of its own, and an indicator of its own, is drawn by the script onto a canvas: a
+ *   table of functions that the host fills. What the script draws is recorded as a list first, with no
+ *   function of the host's running but measure(); then the list is played to the host. It is recorded
+ *   when a page is drawn first, in a new size, or after it was refreshed, and an indicator when the
+ *   count, the current page or the size has changed; so drawing it in each frame runs no script.
+ *
+ *   Units are the host's: points, or cells of text where canvas.cells is 1. x grows to the right and y
+ *   downward from the corner of the page. Coordinates are finite and within a million; there are at
+ *   most 16,384 commands and a megabyte of text. Text is one clean line of UTF-8, without control bytes.
+ *   A colour is 0xRRGGBBAA, or one of the theme's, which only the host knows.
+ *
+ *
+ * PLUG-INS
+ *
+ *   A plug-in is a Lua file that adds kinds, transitions, indicators and keys. A script asks for one
+ *   with `pager.use "name"`, a host with options.plugins. It is found as name.lua or name/init.lua in
+ *   the script's folder, then in options.plugin_paths; nothing in a folder runs by itself. It has global
+ *   variables of its own. When something of a plug-in's fails, that plug-in is disabled and a message
+ *   says so; all else goes on. docs/plugin-guide.md is for authors.
  *
  *
  * SAFETY
@@ -127,13 +154,71 @@ typedef struct pager_script_options {
     double (*clock)(void *user); /* monotonic seconds; NULL: the system's */
     void *(*allocate)(void *user, void *block, size_t old_size, size_t new_size); /* as lua_Alloc; NULL: malloc */
     void (*log)(void *user, const char *text, size_t length); /* print, and failures of hooks; NULL: dropped */
+    /* Since 0.2. */
+    const char *const *plugin_paths; /* folders in which plug-ins are found after the script's own; copied */
+    size_t plugin_path_count;
+    const char *const *plugins; /* names of plug-ins that are loaded before the script; copied. One that
+                                   fails is reported as a message; the script runs without it */
+    size_t plugin_count;
+    double indicator_budget; /* for drawing an indicator of the script's own; 0: 0.002 */
 } pager_script_options;
 
 #define PAGER_SCRIPT_OPTIONS_INIT                                                                    \
     {                                                                                                \
         sizeof(pager_script_options), 0, 0, NULL, 0, NULL, 0, NULL, 0.0, 0.0, 0.0, 0.0, 0.0, 0, NULL, \
-            NULL, NULL, NULL                                                                         \
+            NULL, NULL, NULL, NULL, 0, NULL, 0, 0.0                                                  \
     }
+
+/* Colours by name. What they look like is the host's to say. */
+#define PAGER_COLOUR_RGBA 0 /* no name: the colour is look.rgba */
+#define PAGER_COLOUR_TEXT 1
+#define PAGER_COLOUR_QUIET 2
+#define PAGER_COLOUR_ACCENT 3
+#define PAGER_COLOUR_HEADING 4
+#define PAGER_COLOUR_CODE 5
+#define PAGER_COLOUR_LINK 6
+#define PAGER_COLOUR_PROBLEM 7
+#define PAGER_COLOUR_BACKGROUND 8
+
+/* How text is set, as bits. */
+#define PAGER_LOOK_BOLD 1
+#define PAGER_LOOK_ITALIC 2
+#define PAGER_LOOK_UNDERLINED 4
+
+/* How a picture fills its rectangle. */
+#define PAGER_FIT_FIT 0  /* all of it is seen */
+#define PAGER_FIT_FILL 1 /* all of the rectangle is covered */
+
+/** What something is drawn with. 16 bytes. */
+typedef struct pager_look {
+    int colour; /* PAGER_COLOUR_* */
+    uint32_t rgba;
+    int flags; /* PAGER_LOOK_*; 0 but for text */
+    int reserved;
+} pager_look;
+
+/**
+ * What a script draws on. Fill it in, beginning with PAGER_CANVAS_INIT. A function that is NULL is not
+ * called. They are called while pager_script_draw() runs, in the order of drawing, and may call nothing
+ * of this header. Strings end with a zero and are borrowed for the call.
+ */
+typedef struct pager_canvas {
+    size_t size;
+    void *user;
+    int cells;          /* 1: a unit is a cell, what is drawn lies on halves of cells; 0: a unit is a point */
+    int reserved;
+    double line_height; /* of a line of text, in units; 0: 1 */
+    /* One line of text, its upper left corner at x, y. */
+    void (*text)(void *user, double x, double y, pager_string text, const pager_look *look);
+    void (*fill)(void *user, double x, double y, double width, double height, const pager_look *look);
+    void (*line)(void *user, double x1, double y1, double x2, double y2, const pager_look *look);
+    /* A picture by its absolute path. */
+    void (*image)(void *user, double x, double y, double width, double height, pager_string path, int fit);
+    /* How wide a line of text is. NULL: a unit for each character. Lua is running: return soon. */
+    double (*measure)(void *user, pager_string text);
+} pager_canvas;
+
+#define PAGER_CANVAS_INIT {sizeof(pager_canvas), NULL, 0, 0, 0.0, NULL, NULL, NULL, NULL, NULL}
 
 /**
  * Opens a script from a file and runs it. options may be NULL.
@@ -195,6 +280,23 @@ PAGER_API int pager_script_page_named(pager_script *s, const char *name, pager_p
 
 /** A page as plain text: title, body, caption and file name; for pipes, search and accessibility. */
 PAGER_API int pager_script_page_text(pager_script *s, pager_page page, pager_string *out);
+
+/**
+ * Draws a page of a kind that a script or plug-in has added, in a size from 0 to a million.
+ *
+ * PAGER_IGNORED when it is of another kind: draw what its fields say. PAGER_ERROR_NOT_FOUND when there
+ * is no such page. PAGER_ERROR_SCRIPT when drawing failed: nothing was drawn, and the page is of kind
+ * "error" now. PAGER_ERROR_BUSY from inside a canvas's function.
+ */
+PAGER_API int pager_script_draw(
+    pager_script *s, pager_page page, double width, double height, const pager_canvas *to);
+
+/**
+ * Draws the deck's own indicator, as pager_script_draw() does. PAGER_IGNORED when it has none, when it
+ * has failed, or when the indicator is hidden: pager_indicator() says what to draw then.
+ */
+PAGER_API int pager_script_draw_indicator(
+    pager_script *s, double width, double height, const pager_canvas *to);
 
 /** Ends what the script is running now. May be called from a signal handler or another thread. */
 PAGER_API void pager_script_interrupt(pager_script *s);

@@ -20,16 +20,22 @@ static int is_under(const char *path, const char *folder) {
     return path[n] == 0 || path[n] == '/' || (n > 0 && folder[n - 1] == '/');
 }
 
-static int may_read(lua_host *h, const char *path) {
+/* Whether a path lies at or under one of the folders, their links followed. */
+static int is_under_one(const char *path, char *const *folders, size_t count) {
     size_t i;
-    if (h->limits.trusted || is_under(path, h->folder)) return 1;
-    for (i = 0; i < h->root_count; i++) {
-        char *root = realpath(h->roots[i], NULL);
-        int ok = root != NULL && is_under(path, root);
-        free(root);
+    for (i = 0; i < count; i++) {
+        char *folder = realpath(folders[i], NULL);
+        int ok = folder != NULL && is_under(path, folder);
+        free(folder);
         if (ok) return 1;
     }
     return 0;
+}
+
+static int may_read(lua_host *h, const char *path) {
+    return h->limits.trusted || is_under(path, h->folder) ||
+           is_under_one(path, h->roots, h->root_count) ||
+           is_under_one(path, h->plugin_paths, h->plugin_path_count);
 }
 
 /* resolve(path, from): the absolute path, or nil and why not. A file that is not there keeps its
@@ -145,46 +151,112 @@ static int core_list(lua_State *L) {
     return 1;
 }
 
-/* module(name): the chunk of a Lua file in the script's folder, or nil and why not. */
+/* Leaves the chunk of a Lua file, or nil and why not. Its globals are the table at `globals`, or
+   the script's when that is 0. */
+static int push_chunk(lua_State *L, const char *file, int globals) {
+    size_t length = 0;
+    char *text;
+    int status;
+    lua_pushfstring(L, "@%s", file);
+    text = read_text(file, &length);
+    if (text == NULL) {
+        lua_pushnil(L);
+        lua_pushfstring(L, "%s: cannot be read: %s", file, why());
+        return 2;
+    }
+    status = luaL_loadbufferx(L, text, length, lua_tostring(L, -1), "t");
+    free(text);
+    if (status == LUA_OK) {
+        if (globals != 0) {
+            lua_pushvalue(L, globals);
+            lua_setupvalue(L, -2, 1);
+        }
+        return 1;
+    }
+    lua_pushnil(L);
+    lua_insert(L, -2);
+    return 2;
+}
+
+/* Pushes where a file stands in a folder, as name.lua or name/init.lua; 0 when it stands there not.
+   What links lead to counts in the script's folder; plug-in paths are the host's own. */
+static int push_found(lua_State *L, const char *folder, const char *name, int checked) {
+    static const char *const forms[] = {"%s/%s.lua", "%s/%s/init.lua"};
+    size_t i;
+    for (i = 0; i < 2; i++) {
+        const char *file = lua_pushfstring(L, forms[i], folder, name);
+        char *real = realpath(file, NULL);
+        struct stat status;
+        int ok = real != NULL && stat(real, &status) == 0 && !S_ISDIR(status.st_mode) &&
+                 (!checked || may_read(host_of(L), real));
+        free(real);
+        if (ok) return 1;
+        lua_pop(L, 1);
+    }
+    return 0;
+}
+
+/* Pushes where a file stands: in the folder at `first` (0: none), that of the script, or a plug-in
+ * path. */
+static int push_found_anywhere(lua_State *L, const char *first, const char *name) {
+    lua_host *h = host_of(L);
+    size_t i;
+    if (first != NULL && push_found(L, first, name, 0)) return 1;
+    if (push_found(L, h->folder, name, 1)) return 1;
+    for (i = 0; i < h->plugin_path_count; i++) {
+        if (push_found(L, h->plugin_paths[i], name, 0)) return 1;
+    }
+    return 0;
+}
+
+/* module(name [, folder, globals]): the chunk of a Lua file in that folder, the script's, or a
+   plug-in path; or nil and why not. */
 static int core_module(lua_State *L) {
     lua_host *h = host_of(L);
-    const char *name = luaL_checkstring(L, 1), *file;
-    char *real, *text;
-    size_t length = 0;
-    int status;
+    const char *name = luaL_checkstring(L, 1), *file, *folder = luaL_optstring(L, 2, NULL);
+    lua_settop(L, 3);
     if (name[0] == 0 || name[0] == '.' || strchr(name, '/') != NULL) {
         lua_pushnil(L);
         lua_pushfstring(L, "module '%s' not found: a module has a name like a.b, not a path", name);
         return 2;
     }
     file = luaL_gsub(L, name, ".", "/");
-    file = lua_pushfstring(L, "%s/%s.lua", h->folder, file);
-    real = realpath(file, NULL);
-    if (real == NULL || !may_read(h, real)) {
-        free(real);
-        lua_pushnil(L);
-        lua_pushfstring(L, "module '%s' not found: there is no file %s", name, file);
-        return 2;
+    if (push_found_anywhere(L, folder, file)) {
+        return push_chunk(L, lua_tostring(L, -1), lua_istable(L, 3) ? 3 : 0);
     }
-    text = read_text(real, &length);
-    free(real);
-    if (text == NULL) {
-        lua_pushnil(L);
-        lua_pushfstring(L, "%s: cannot be read: %s", file, why());
-        return 2;
-    }
-    lua_pushfstring(L, "@%s", file);
-    status = luaL_loadbufferx(L, text, length, lua_tostring(L, -1), "t");
-    free(text);
-    if (status == LUA_OK) return 1;
     lua_pushnil(L);
-    lua_insert(L, -2);
+    lua_pushfstring(L, "module '%s' not found: there is no file %s/%s.lua%s", name, h->folder, file,
+        h->plugin_path_count > 0 ? ", and none in the plug-in paths" : "");
     return 2;
 }
 
+/* plugin(name): the file of a plug-in, or nil and where it was looked for. */
+static int core_plugin(lua_State *L) {
+    lua_host *h = host_of(L);
+    const char *name = luaL_checkstring(L, 1);
+    luaL_Buffer buffer;
+    size_t i;
+    if (push_found_anywhere(L, NULL, name)) return 1;
+    lua_pushnil(L);
+    luaL_buffinit(L, &buffer);
+    luaL_addstring(&buffer, h->folder);
+    for (i = 0; i < h->plugin_path_count; i++) {
+        luaL_addstring(&buffer, ", ");
+        luaL_addstring(&buffer, h->plugin_paths[i]);
+    }
+    luaL_pushresult(&buffer);
+    return 2;
+}
+
+/* chunk(file, globals): the chunk of a file, or nil and why not. */
+static int core_chunk(lua_State *L) {
+    luaL_checktype(L, 2, LUA_TTABLE);
+    return push_chunk(L, luaL_checkstring(L, 1), 2);
+}
+
 void add_files(lua_State *L) {
-    static const luaL_Reg functions[] = {
-        {"resolve", core_resolve}, {"list", core_list}, {"module", core_module}, {NULL, NULL}};
+    static const luaL_Reg functions[] = {{"resolve", core_resolve}, {"list", core_list},
+        {"module", core_module}, {"plugin", core_plugin}, {"chunk", core_chunk}, {NULL, NULL}};
     luaL_setfuncs(L, functions, 0);
     *(void **)lua_newuserdatauv(L, sizeof(void *), 0) = NULL;
     lua_newtable(L);

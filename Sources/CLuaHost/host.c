@@ -1,6 +1,9 @@
 /* The state: its memory, its budgets, and the protected ways into it. */
+/* dladdr */
+#define _GNU_SOURCE
 #include "host.h"
 
+#include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -168,6 +171,28 @@ static int handler(lua_State *L) {
     return 1;
 }
 
+static int tell_fault(lua_State *L) {
+    lua_host *h = host_of(L);
+    host_push_entry(L, "fault");
+    lua_pushstring(L, h->error);
+    lua_pushboolean(L, h->styling);
+    if (lua_isfunction(L, -3)) lua_call(L, 2, 0);
+    return 0;
+}
+
+/* A plug-in's fault disables it. What is said stays that of the fault. */
+static void fault(lua_host *h) {
+    char error[ERROR_LENGTH], traceback[TRACEBACK_LENGTH];
+    if (h->faulting || h->stopped) return;
+    memcpy(error, h->error, sizeof error);
+    memcpy(traceback, h->traceback, sizeof traceback);
+    h->faulting = 1;
+    host_call(h, tell_fault, NULL, h->limits.hook);
+    h->faulting = 0;
+    memcpy(h->error, error, sizeof error);
+    memcpy(h->traceback, traceback, sizeof traceback);
+}
+
 int host_call(lua_host *h, lua_CFunction function, void *argument, double budget) {
     lua_State *L = h->L;
     int status, top = lua_gettop(L);
@@ -197,6 +222,7 @@ int host_call(lua_host *h, lua_CFunction function, void *argument, double budget
     if (--h->depth == 0 && status != LUA_OK) {
         if (status == LUA_ERRMEM) h->stopped = 1;
         if (h->expired && ++h->kills >= MOST_KILLS) h->stopped = 1;
+        fault(h);
     }
     return status;
 }
@@ -259,6 +285,10 @@ static int set_up(lua_State *L) {
     lua_host *h = host_of(L);
     size_t i;
     if (h->limits.trusted) {
+        /* The environment is the program's, not this library's: LUA_PATH and LUA_CPATH are not
+         * read. */
+        lua_pushboolean(L, 1);
+        lua_setfield(L, LUA_REGISTRYINDEX, "LUA_NOENV");
         luaL_openlibs(L);
     } else {
         for (i = 0; i < sizeof safe / sizeof *safe; i++) {
@@ -272,6 +302,9 @@ static int set_up(lua_State *L) {
     lua_newtable(L);
     lua_pushvalue(L, -1);
     lua_rawsetp(L, LUA_REGISTRYINDEX, h);
+    lua_pushcfunction(L, open_canvas);
+    lua_call(L, 0, 1);
+    lua_setfield(L, -2, "canvas");
     lua_pushcfunction(L, open_pager);
     lua_call(L, 0, 1);
     lua_pushglobaltable(L);
@@ -283,8 +316,40 @@ static int set_up(lua_State *L) {
     load_prelude(L, prelude_pages, "=pager", 2);
     load_prelude(L, prelude_deck, "=pager", 2);
     load_prelude(L, prelude_hooks, "=pager", 2);
+    load_prelude(L, prelude_extend, "=pager", 2);
     load_prelude(L, prelude_sandbox, "=pager", 2);
+    load_prelude(L, prelude_plugins, "=pager", 2);
     return 0;
+}
+
+/* C modules do not name liblua: its symbols have to be visible everywhere, also where the library
+   that this is part of was loaded for itself alone. */
+static void show_lua_to_modules(void) {
+    Dl_info info;
+    void *function, *library;
+    lua_Alloc (*any)(lua_State *, void **) = lua_getallocf;
+    memcpy(&function, &any, sizeof function);
+    if (dladdr(function, &info) == 0 || info.dli_fname == NULL) return;
+    library = dlopen(info.dli_fname, RTLD_NOW | RTLD_GLOBAL | RTLD_NOLOAD);
+    if (library != NULL) dlclose(library);
+}
+
+/* Copies of the words that are not empty; *count is how many there are. NULL without memory. */
+static char **copy_words(const char *const *words, size_t given, size_t *count) {
+    char **copies = calloc(given + 1, sizeof *copies);
+    size_t i;
+    *count = 0;
+    for (i = 0; copies != NULL && i < given; i++) {
+        char *copy = words[i] != NULL && words[i][0] != 0 ? strdup(words[i]) : NULL;
+        if (copy != NULL) copies[(*count)++] = copy;
+    }
+    return copies;
+}
+
+static void free_words(char **words, size_t count) {
+    size_t i;
+    for (i = 0; i < count; i++) free(words[i]);
+    free(words);
 }
 
 /* A root that does not exist now may be read once it does. */
@@ -307,6 +372,10 @@ lua_host *lua_host_open(
     for (i = 0; h->roots != NULL && i < limits->argument_count; i++) {
         add_root(h, limits->arguments[i]);
     }
+    h->plugin_paths =
+        copy_words(limits->plugin_paths, limits->plugin_path_count, &h->plugin_path_count);
+    h->plugins = copy_words(limits->plugins, limits->plugin_count, &h->plugin_count);
+    if (h->limits.trusted) show_lua_to_modules();
     h->L = lua_newstate(allocate, h);
     if (h->L == NULL) {
         lua_host_close(h);
@@ -327,14 +396,14 @@ static int call_closing(lua_State *L) {
 }
 
 void lua_host_close(lua_host *h) {
-    size_t i;
     if (h == NULL) return;
     if (h->L != NULL) {
         if (!h->stopped) host_call(h, call_closing, NULL, h->limits.close);
         lua_close(h->L);
     }
-    for (i = 0; i < h->root_count; i++) free(h->roots[i]);
-    free(h->roots);
+    free_words(h->roots, h->root_count);
+    free_words(h->plugin_paths, h->plugin_path_count);
+    free_words(h->plugins, h->plugin_count);
     free(h->path);
     free(h->folder);
     free(h);

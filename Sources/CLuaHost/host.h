@@ -12,6 +12,9 @@
 #define ERROR_LENGTH 1024
 #define TRACEBACK_LENGTH 4096
 
+/* A drawing that is being recorded, and the canvas it is for. */
+typedef struct lua_recording lua_recording;
+
 struct lua_host {
     lua_State *L;
     pager *p;
@@ -34,12 +37,15 @@ struct lua_host {
     /* The pager is asking: turns and changes have to wait. */
     int asking;
     int style_failed;
+    int styling;              /* the transition is running */
+    int faulting;             /* what failed is being told to the prelude */
+    lua_recording *recording; /* NULL outside of a draw */
 
     char error[ERROR_LENGTH];
     char traceback[TRACEBACK_LENGTH];
     char *path, *folder;
-    char **roots;
-    size_t root_count;
+    char **roots, **plugin_paths, **plugins;
+    size_t root_count, plugin_path_count, plugin_count;
 };
 
 /* The host of a state, its coroutines included. */
@@ -72,6 +78,7 @@ void add_files(lua_State *L);
 int option_set(lua_State *L, pager_options *options);
 void options_push(lua_State *L, const pager_options *options);
 int open_pager(lua_State *L);
+int open_canvas(lua_State *L);
 
 /* Joins the deck of a state to its pager. */
 int wire_source(lua_State *L);
@@ -94,8 +101,11 @@ int push_number(lua_State *L, uint64_t number, int base);
 char *host_read(const char *path, size_t *length, size_t most);
 
 extern const char *const prelude_common,
-    *const prelude_sandbox, *const prelude_api, *const prelude_check, *const prelude_pages,
-                                                                          *const prelude_deck,
-                                                                              *const prelude_hooks;
+    *const prelude_sandbox, *const prelude_api, *const prelude_check,
+                                                    *const prelude_pages,
+                                                        *const prelude_deck,
+                                                            *const prelude_hooks,
+                                                                *const prelude_extend,
+                                                                    *const prelude_plugins;
 
 #endif

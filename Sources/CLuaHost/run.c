@@ -66,6 +66,13 @@ static int run_script(lua_State *L) {
         lua_setfield(L, -2, "start");
     }
     lua_settop(L, 1);
+    host_push_entry(L, "use_all");
+    lua_createtable(L, (int)h->plugin_count, 0);
+    for (i = 0; i < h->plugin_count; i++) {
+        lua_pushstring(L, h->plugins[i]);
+        lua_rawseti(L, -2, (lua_Integer)i + 1);
+    }
+    lua_call(L, 1, 0);
     host_push_entry(L, "adopt");
     if (length >= 3 && memcmp(source, "\xEF\xBB\xBF", 3) == 0) source += 3, length -= 3;
     if (length > 0 && source[0] == '#') {

@@ -183,7 +183,9 @@ static int ask_style(void *user, pager_page page, double offset, pager_style *io
     l.offset = offset;
     pager_viewport(h->p, &l.width, &l.height);
     h->asking++;
+    h->styling = 1;
     status = host_call(h, style, &l, h->limits.transition);
+    h->styling = 0;
     h->asking--;
     if (status != LUA_OK) {
         /* Said once: from now on pages scroll. */

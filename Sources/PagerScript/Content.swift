@@ -10,6 +10,13 @@ struct Content {
   private struct Entry {
     var page: Int64
     var value: UnsafeMutablePointer<pager_value>
+    /// What it has drawn last, where it is of a kind that draws.
+    var drawing: OpaquePointer?
+
+    func free() {
+      lua_host_free_value(value)
+      lua_drawing_drop(drawing)
+    }
   }
 
   private var entries: [Entry] = []
@@ -23,20 +30,34 @@ struct Content {
   }
 
   mutating func add(_ page: Int64, _ value: UnsafeMutablePointer<pager_value>) {
-    if entries.count >= Content.most { lua_host_free_value(entries.removeFirst().value) }
+    if entries.count >= Content.most { entries.removeFirst().free() }
     entries.append(Entry(page: page, value: value))
+  }
+
+  func drawing(of page: Int64) -> OpaquePointer? {
+    for entry in entries where entry.page == page { return entry.drawing }
+    return nil
+  }
+
+  /// Takes a drawing of a page that is there.
+  mutating func set(_ drawing: OpaquePointer, of page: Int64) {
+    for i in entries.indices where entries[i].page == page {
+      lua_drawing_drop(entries[i].drawing)
+      entries[i].drawing = drawing
+      return
+    }
+    lua_drawing_drop(drawing)
   }
 
   mutating func remove(_ page: Int64) {
     for i in entries.indices where entries[i].page == page {
-      lua_host_free_value(entries[i].value)
-      entries.remove(at: i)
+      entries.remove(at: i).free()
       return
     }
   }
 
   mutating func removeAll() {
-    for entry in entries { lua_host_free_value(entry.value) }
+    for entry in entries { entry.free() }
     entries.removeAll()
     lua_host_free_value(deck)
     deck = nil
@@ -61,6 +82,11 @@ struct Content {
     return value.type == PAGER_VALUE_STRING ? value.string : pager_string()
   }
 
+  static func isTrue(_ map: UnsafePointer<pager_value>?, _ key: StaticString) -> Bool {
+    let name = UnsafeRawPointer(key.utf8Start).assumingMemoryBound(to: CChar.self)
+    return field(map, name).boolean != 0
+  }
+
   private static func isEqual(_ text: pager_string, _ characters: UnsafePointer<CChar>) -> Bool {
     guard let data = text.data else { return false }
     for i in 0..<text.length where characters[i] == 0 || data[i] != characters[i] { return false }
@@ -77,6 +103,13 @@ struct Content {
   /// A page as plain text: its parts, each a paragraph.
   mutating func text(of map: UnsafePointer<pager_value>) -> pager_string {
     var bytes: [UInt8] = []
+    // What a kind says of its pages, where it says something.
+    let said = Content.string(map, "=text")
+    if said.data != nil {
+      Content.addParagraph(said, to: &bytes)
+      text.set(bytes)
+      return pager_string(data: text.characters, length: text.count)
+    }
     Content.addParagraph(Content.string(map, "title"), to: &bytes)
     Content.addParagraph(Content.string(map, "body"), to: &bytes)
     Content.addParagraph(Content.string(map, "caption"), to: &bytes)

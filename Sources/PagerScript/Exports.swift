@@ -5,7 +5,7 @@ import CPagerScript
 // Everything of pager_script.h but opening and closing.
 
 /// Runs a call on a script; `none` is the answer for NULL.
-private func with<Answer>(_ s: OpaquePointer?, _ none: Answer, _ body: (Script) -> Answer)
+func with<Answer>(_ s: OpaquePointer?, _ none: Answer, _ body: (Script) -> Answer)
   -> Answer
 {
   guard let s else { return none }

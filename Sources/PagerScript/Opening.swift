@@ -91,6 +91,11 @@ private func limits(_ given: pager_script_options) -> lua_host_limits? {
     let transition = seconds(given.transition_budget, or: 0.004),
     let hook = seconds(given.hook_budget, or: 0.25),
     let close = seconds(given.close_budget, or: 0.05),
+    let indicator = seconds(given.indicator_budget, or: 0.002),
+    given.plugin_paths != nil || given.plugin_path_count == 0,
+    given.plugins != nil || given.plugin_count == 0,
+    given.plugin_path_count >= 0, given.plugin_path_count < 65536, given.plugin_count >= 0,
+    given.plugin_count < 65536,
     given.arguments != nil || given.argument_count == 0,
     given.roots != nil || given.root_count == 0,
     given.argument_count >= 0, given.argument_count < 65536, given.root_count >= 0,
@@ -101,6 +106,11 @@ private func limits(_ given: pager_script_options) -> lua_host_limits? {
   limits.transition = transition
   limits.hook = hook
   limits.close = close
+  limits.indicator = indicator
+  limits.plugin_paths = given.plugin_paths
+  limits.plugin_path_count = given.plugin_path_count
+  limits.plugins = given.plugins
+  limits.plugin_count = given.plugin_count
   limits.memory = given.memory == 0 ? 64 << 20 : Int(clamping: given.memory)
   limits.trusted = given.trust
   limits.counts_steps = given.count_steps

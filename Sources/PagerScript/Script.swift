@@ -9,6 +9,7 @@ final class Script {
   var content = Content()
   var requests = Requests()
   var hooks = ScriptHooks()
+  var indicator = IndicatorDrawing()
   /// The turn that a hook has asked for, until it can begin; the last one wins.
   private var turn: Turn?
   /// The latest time seen, which is when a waiting turn is due.
@@ -31,6 +32,7 @@ final class Script {
     close()
     pager_destroy(pager)
     content.removeAll()
+    indicator.forget()
     requests.free()
   }
 
@@ -121,7 +123,22 @@ final class Script {
   /// A page's content has changed: it is built again when it is asked for.
   func refresh(_ page: Int64) {
     content.remove(page)
+    indicator.forget()
     requests.add(kind: PAGER_SCRIPT_REQUEST_REFRESH, page: page, text: nil, length: 0)
+  }
+
+  /// A page that is there cannot be shown: it is an error now.
+  func fail(_ page: Int64) {
+    guard let host, let failed = Content.failure(lua_host_error(host)) else { return }
+    content.remove(page)
+    content.add(page, failed)
+  }
+
+  /// The deck has an indicator that a script or plug-in draws.
+  var hasIndicator: Bool {
+    let name: StaticString = "indicator_style"
+    let key = UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
+    return deckField(key).type == PAGER_VALUE_STRING
   }
 
   func deckField(_ key: UnsafePointer<CChar>) -> pager_value {

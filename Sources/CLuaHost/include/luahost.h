@@ -33,7 +33,7 @@ typedef struct lua_host_callbacks {
 
 /* Budgets of a script: seconds, and bytes. 0 seconds: none. */
 typedef struct lua_host_limits {
-    double load, page, transition, hook, close;
+    double load, page, transition, hook, close, indicator;
     size_t memory;
     int trusted;
     int counts_steps; /* budgets are counted in steps: 1,000 instructions are a millisecond */
@@ -45,6 +45,10 @@ typedef struct lua_host_limits {
     size_t root_count;
     const char *const *arguments;
     size_t argument_count;
+    const char *const *plugin_paths;
+    size_t plugin_path_count;
+    const char *const *plugins; /* loaded before the script */
+    size_t plugin_count;
 } lua_host_limits;
 
 /* A Lua state with the prelude loaded, and the pager that its deck will turn; NULL without memory.
@@ -86,6 +90,26 @@ int lua_host_opened(lua_host *h);
 
 /* Runs what a key is bound to. PAGER_OK, PAGER_IGNORED or PAGER_ERROR_SCRIPT. */
 int lua_host_key(lua_host *h, const char *key);
+
+/* What a script has drawn on a canvas, as a list. */
+typedef struct lua_drawing lua_drawing;
+
+/* Records what a page, or the deck's own indicator, draws; to be given back with lua_drawing_drop.
+   PAGER_IGNORED when it draws nothing itself. A size is finite and not negative. */
+int lua_host_draw(lua_host *h, pager_page page, double width, double height, const pager_canvas *to,
+    lua_drawing **out);
+int lua_host_draw_indicator(lua_host *h, const pager_indicator_info *info, double width,
+    double height, const pager_canvas *to, lua_drawing **out);
+
+/* 1 while a drawing is being recorded. */
+int lua_host_is_drawing(const lua_host *h);
+
+/* Whether it was recorded for such a canvas; 1 or 0. */
+int lua_drawing_fits(const lua_drawing *d, double width, double height, const pager_canvas *to);
+
+/* Calls the canvas's functions. Whoever holds the list may let go of it meanwhile. */
+void lua_drawing_play(lua_drawing *d, const pager_canvas *to);
+void lua_drawing_drop(lua_drawing *d);
 
 /* Stops what Lua is doing, from a signal handler or another thread. */
 void lua_host_interrupt(lua_host *h);

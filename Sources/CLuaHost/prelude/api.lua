@@ -17,6 +17,11 @@ local api = { classes = {}, aliases = {
   { "pager.Action", '"next"|"prev"|"first"|"last"|"quit"', "What a key does without a function." },
   { "pager.Keys", "table<string, pager.Action|pager.Binding|false|fun(deck: pager.Deck, page: pager.Page)>",
     "What keys do, by their names: an action, a function, `{ help, run }`, or `false` for nothing." },
+  { "pager.CanvasColour", "string", "A colour, or one of the theme's: `\"text\"`, `\"quiet\"`, " ..
+    '`"accent"`, `"heading"`, `"code"`, `"link"`, `"problem"`, `"background"`.' },
+  { "pager.FieldType", "string|string[]", 'The type of a field: `"string"`, `"number"`, `"integer"`, ' ..
+    '`"boolean"`, `"table"`, `"function"`, `"any"`, `"text"` (a string or a function that returns one), ' ..
+    '`"file"`, `"colour"`, `"list of numbers"` and the like, or a list of the words that it may be.' },
   { "pager.Place", "pager.Page|string|integer", "A page: its table, its name (its key in a deck on " ..
     "demand), or its place from 1." },
   { "pager.Origin", '"call"|"gesture"|"wheel"|"key"|"timer"|"indicator"|"mutation"', "What began a " ..
@@ -92,6 +97,7 @@ class("pager.Binding", { title = "Keys", doc = "What a key does, with words that
 } })
 
 class("pager.Indicator", { title = "The indicator", doc = "The dots below the pages.", fields = {
+  { "style", "string", "An indicator that `pager.add_indicator` has added; else dots.", since = "0.2" },
   { "tint", "pager.Colour", "Of the dots." },
   { "current_tint", "pager.Colour", "Of the current dot." },
   { "hides_for_single_page", "boolean", "`true`: no dots for a single page.", default = "false" },
@@ -140,6 +146,76 @@ class("pager.DeckFields", { title = "Decks", doc = "What a deck is made of.", fi
   { "opened", "fun(deck: pager.Deck)", "The deck is there." },
   { "closing", "fun(deck: pager.Deck)", "The deck is about to end." },
 } })
+
+class("pager.Kind", { title = "Kinds", doc = "A kind of page that draws itself, for `pager.add_kind`. " ..
+  "Since 0.2.", fields = {
+    { "fields", "table<string, pager.FieldType>", "The keys that its pages take besides those of every page." },
+    { "required", "string[]", "Those that a page cannot do without." },
+    { "draw", "fun(page: table, canvas: pager.Canvas)", "Draws a page: its keys, with functions asked and " ..
+      "files found. Called when it is built, has another size, or is refreshed.",
+      needed = "function(page, canvas)" },
+    { "text", "fun(page: table): string|number", "The page in words: for pipes, search and accessibility." },
+  } })
+
+class("pager.IndicatorStyle", { title = "Indicators of one's own", doc = "An indicator that draws itself, " ..
+  "for `pager.add_indicator`. Since 0.2.", fields = {
+    { "size", "number", "How high it is, in lines of text.", default = "1", range = { 1, 1000 } },
+    { "draw", "fun(canvas: pager.Canvas, info: pager.IndicatorInfo)", "Draws it. Called when the count, the " ..
+      "current page or the size has changed.", needed = "function(canvas, info)" },
+  } })
+
+class("pager.IndicatorInfo", { title = "What an indicator shows", given = true, doc = "What an indicator's " ..
+  "`draw` is told.", fields = {
+    { "count", "integer?", "How many pages there are, where that is known." },
+    { "current", "integer?", "The place of the current one from 1, where that is known." },
+    { "page", "pager.Page?", "The current page." },
+    { "direction", '"forward"|"backward"', "Backward: the pages go from right to left." },
+    { "vertical", "boolean", "The pages go from top to bottom." },
+    { "tint", "string?", "The deck's `indicator.tint`." },
+    { "current_tint", "string?", "The deck's `indicator.current_tint`." },
+  } })
+
+class("pager.LookFields", { title = "Looks", doc = "How text on a canvas looks.", fields = {
+  { "colour", "pager.CanvasColour", "Its colour.", default = '"text"' },
+  { "bold", "boolean", "Bold.", default = "false" },
+  { "italic", "boolean", "Italic.", default = "false" },
+  { "underlined", "boolean", "Underlined.", default = "false" },
+} })
+
+class("pager.Canvas", { title = "Canvases", given = true, methods = true, doc = "What `draw` draws on. Units " ..
+  "are cells of text where `cells` is `true`, halves of them counting, and points elsewhere; y goes down.",
+  fields = {
+    { "width", "number", "How wide it is.", value = true },
+    { "height", "number", "How high it is.", value = true },
+    { "line_height", "number", "Of a line of text.", value = true },
+    { "cells", "boolean", "Whether units are cells of text.", value = true },
+    { "text", "fun(self: pager.Canvas, x: number, y: number, text: string|number, look?: pager.CanvasColour|pager.LookFields)",
+      "Writes a line, its upper left corner at a place." },
+    { "fill", "fun(self: pager.Canvas, x: number, y: number, width: number, height: number, colour?: pager.CanvasColour)",
+      "Fills a rectangle." },
+    { "line", "fun(self: pager.Canvas, x1: number, y1: number, x2: number, y2: number, colour?: pager.CanvasColour)",
+      "Draws a line." },
+    { "image", 'fun(self: pager.Canvas, x: number, y: number, width: number, height: number, src: pager.Path, fit?: "fit"|"fill")',
+      "Draws a picture in a rectangle." },
+    { "measure", "fun(self: pager.Canvas, text: string|number): number", "How wide a line of text is." },
+  } })
+
+class("pager.Plugin", { title = "Plug-ins", doc = "What the file of a plug-in returns. Since 0.2.", fields = {
+  { "name", "string", "Its name, which is that of its file." },
+  { "version", "string|number", "Its version." },
+  { "author", "string", "Who made it." },
+  { "notes", "string", "What it is for." },
+  { "api", "integer", "The version of this interface that it was written for: 1.", needed = "api = 1",
+    range = { 1 } },
+  { "trust", "boolean", "`true`: it needs C modules or all files.", default = "false" },
+  { "exports", "any", "What `pager.use` returns." },
+  { "setup", "fun(pager: pager.Handle)", "Adds what it adds. Called once.", needed = "function(pager)" },
+} })
+
+class("pager.Handle", { title = "What a plug-in gets", given = true, parent = "pager", doc = "`pager` as a " ..
+  "plug-in sees it: what it adds is its own.", fields = {
+    { "folder", "string", "The folder of the plug-in's file." },
+  } })
 
 class("pager.Turn", { title = "Turns", given = true, doc = "What hooks are told of a turn.", fields = {
   { "from", "pager.Page?", "The page that it leaves." },
@@ -190,6 +266,17 @@ class("pager", { title = "Functions", given = true, doc = 'What `require "pager"
     "`what`, pictures and videos." },
   { "new", "fun(options?: table<string, number|boolean>): pager.Engine",
     "Makes a pager without a screen, with the options of `pager_options`." },
+  { "use", "fun(name: string): any", "Loads a plug-in, and returns what it exports.", since = "0.2" },
+  { "add_kind", "fun(name: string, kind: pager.Kind): fun()",
+    "Adds a kind of page, made by `pager.NAME`. This and the next three return a function that takes away " ..
+    "again what was added.", since = "0.2" },
+  { "add_transition", "fun(name: string, transition: fun(offset: number, width: number, height: number): " ..
+    "number?, number?, number?, number?, number?, number?, number?): fun()",
+    "Adds a transition that decks can name.", since = "0.2" },
+  { "add_indicator", "fun(name: string, indicator: pager.IndicatorStyle): fun()",
+    "Adds an indicator that decks can name.", since = "0.2" },
+  { "add_keys", "fun(keys: pager.Keys): fun()", "Adds keys. They come after those of the page and the deck.",
+    since = "0.2" },
   { "version", "string", "The version of the library.", value = true },
 } })
 

@@ -14,6 +14,11 @@ function host.fail(message)
   error(core.where() .. ": " .. message, 0)
 end
 
+-- The same with a place that is known: the file of a plug-in.
+function host.mark_at(value, place)
+  lines[value] = place
+end
+
 function host.line(value)
   return lines[value] or host.path
 end

@@ -5,6 +5,9 @@ local pcall = pcall
 
 local deck_fields = host.fields_of_class "pager.DeckFields"
 
+-- Transitions and indicators that scripts and plug-ins have added, by name.
+host.transitions, host.indicators = {}, {}
+
 local styles = { slide = 0, scroll = 0, fade = 1, stack = 3, cube = 4, flip = 5, curl = 6 }
 
 -- Methods of the handle that hooks and keys get. They come before the author's own fields, because
@@ -272,6 +275,9 @@ function host.deck_content()
     if t == "string" or t == "number" or t == "boolean" then out[key] = v end
   end
   if type(host.deck.keep) == "nil" then out.keep = true end
+  if host.indicator then
+    out.indicator_style, out.indicator_size = host.deck.indicator.style, host.indicator.size
+  end
   return out
 end
 

@@ -50,6 +50,13 @@ function host.configure(deck)
   local dots = deck.indicator
   if dots then
     host.check(dots, host.fields_of_class "pager.Indicator", "indicator", deck)
+    if dots.style then
+      host.indicator = host.indicators[dots.style]
+      if not host.indicator then
+        host.blame(deck, "indicator", ('there is no indicator "%s"%s'):format(dots.style,
+          host.suggest(dots.style, host.indicators)))
+      end
+    end
     if dots.tint then o.tint = host.colour(deck, "indicator", "tint", dots.tint) end
     if dots.current_tint then
       o.current_tint = host.colour(deck, "indicator", "current_tint", dots.current_tint)
@@ -62,12 +69,18 @@ function host.configure(deck)
   if type(t) == "function" then
     host.transition = t
     o.transition = 2
+  elseif type(t) == "string" and host.transitions[t] then
+    host.transition, host.transition_owner = host.transitions[t].run, host.transitions[t].owner
+    o.transition = 2
   elseif t ~= nil then
     local style = type(t) == "string" and host.styles[t]
     if not style then
+      local known = {}
+      for name in pairs(host.styles) do known[name] = true end
+      for name in pairs(host.transitions) do known[name] = true end
       host.blame(deck, "", ('transition is %s, should be "slide", "fade", "stack", "cube", "flip", "curl" ' ..
         "or a function%s"):format(type(t) == "string" and '"' .. t .. '"' or "a " .. type(t),
-        host.suggest(t, host.styles)))
+        host.suggest(t, known)))
     end
     o.transition = style
   end
@@ -139,7 +152,9 @@ local function binding(map, key)
   return found
 end
 
--- Runs what a key is bound to: the page's own keys first. True when it was bound, false when it was
+host.binding = binding
+
+-- Runs what a key is bound to: the page's own keys first, then the deck's, then those of plug-ins. True when it was bound, false when it was
 -- unbound on purpose, nil when it is the host's.
 function host.key(key)
   local deck = host.deck
@@ -147,6 +162,8 @@ function host.key(key)
   local page = current and host.page_of(current)
   local run = page and binding(page.keys, key)
   if run == nil then run = binding(deck.keys, key) end
+  local owner
+  if run == nil then run, owner = host.added_key(key) end
   if run == nil then return nil end
   if run == false then return false end
   if type(run) == "string" then
@@ -157,7 +174,7 @@ function host.key(key)
     end
     run = action
   end
-  run(host.handle, page)
+  host.run_as(owner, run, host.handle, page)
   return true
 end
 

@@ -6,9 +6,14 @@ local kinds = {}
 host.kinds = kinds
 
 local kind_of = setmetatable({}, { __mode = "k" })
+host.kind_of = kind_of
+
+-- What scripts and plug-ins have said of the kinds that they added: { draw, text, owner }.
+local added = {}
+host.added = added
 
 -- Makes a kind of page, and its constructor.
-function host.add_kind(kind, fields)
+function host.define_kind(kind, fields)
   kinds[kind] = fields
   pager[kind] = core.wrap(function(page)
     if type(page) == "string" and fields.body then page = { body = page } end
@@ -22,7 +27,7 @@ function host.add_kind(kind, fields)
 end
 
 for _, class in ipairs(host.api.classes) do
-  if class.kind then host.add_kind(class.kind, host.fields_of_class(class.name)) end
+  if class.kind then host.define_kind(class.kind, host.fields_of_class(class.name)) end
 end
 
 -- A page from what stands in a list of pages: a page, or a string.
@@ -42,7 +47,11 @@ function host.page(value, place, maker)
     end
     host.blame(maker, place, "this is " .. what)
   end
-  host.check(value, kinds[kind_of[value]], place)
+  local fields = kinds[kind_of[value]]
+  -- A kind that went with its plug-in: the page says so when it is built.
+  if not fields then return value end
+  host.check(value, fields, place)
+  if added[kind_of[value]] then host.check_colours(value, fields, place) end
   return value
 end
 
@@ -79,15 +88,57 @@ local function said(page, key)
   return v ~= nil and tostring(v) or nil
 end
 
+-- What draws and texts of added kinds get: a page as it was built. Fields that are not built are those
+-- of the author's page.
+local views = setmetatable({}, { __mode = "k" })
+
+function host.view_of(page)
+  return views[page] or host.content(page) and views[page] or page
+end
+
+local common = host.fields_of_class "pager.PageFields"
+
+-- The values of a page of an added kind.
+local function added_content(page, name, kind)
+  local view = setmetatable({ kind = name, key = page.key, index = page.index }, { __index = page })
+  for key, entry in host.sorted(kinds[name]) do
+    local v = page[key]
+    if entry[2] == "pager.Words" then
+      v = said(page, key)
+    elseif entry[2] == "pager.Path" and v ~= nil then
+      local path, problem = host.resolve(v)
+      if not path then host.blame(page, "", problem) end
+      v = path
+    end
+    view[key] = v
+  end
+  views[page] = view
+  local out = { ["=draw"] = true }
+  for key, v in next, view do
+    local t = type(v)
+    if t ~= "function" and not (t == "table" and common[key]) then out[key] = v end
+  end
+  if out.tint then out.tint = host.colour(page, "", "tint", out.tint) end
+  if kind.text then
+    local text = host.run_as(kind.owner, kind.text, view)
+    out["=text"] = text ~= nil and tostring(text) or ""
+  end
+  return out
+end
+
 -- The values that the host copies: strings, numbers, booleans, with functions asked and files found.
 function host.content(page)
-  local kind = kind_of[page]
-  local out = { kind = kind }
-  if kind == "error" then
+  local name = kind_of[page]
+  local out = { kind = name }
+  if name == "error" then
     out.message = page.message
     return out
   end
-  for key, entry in host.sorted(kinds[kind]) do
+  if not kinds[name] then
+    host.blame(page, "", ('the kind "%s" has gone with its plug-in'):format(name))
+  end
+  if added[name] then return added_content(page, name, added[name]) end
+  for key, entry in host.sorted(kinds[name]) do
     local v, of = page[key], type(entry) == "table" and entry[2] or entry
     local t = type(v)
     if v == nil then -- left out
@@ -103,7 +154,7 @@ function host.content(page)
       out[key] = v
     end
   end
-  if (kind == "text" or kind == "markdown") and out.src and not out.body then
+  if (name == "text" or name == "markdown") and out.src and not out.body then
     local text, problem = core.read(out.src)
     if not text then host.blame(page, "", problem) end
     out.body = text

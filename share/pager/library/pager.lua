@@ -19,6 +19,12 @@
 ---What keys do, by their names: an action, a function, `{ help, run }`, or `false` for nothing.
 ---@alias pager.Keys table<string, pager.Action|pager.Binding|false|fun(deck: pager.Deck, page: pager.Page)>
 
+---A colour, or one of the theme's: `"text"`, `"quiet"`, `"accent"`, `"heading"`, `"code"`, `"link"`, `"problem"`, `"background"`.
+---@alias pager.CanvasColour string
+
+---The type of a field: `"string"`, `"number"`, `"integer"`, `"boolean"`, `"table"`, `"function"`, `"any"`, `"text"` (a string or a function that returns one), `"file"`, `"colour"`, `"list of numbers"` and the like, or a list of the words that it may be.
+---@alias pager.FieldType string|string[]
+
 ---A page: its table, its name (its key in a deck on demand), or its place from 1.
 ---@alias pager.Place pager.Page|string|integer
 
@@ -118,6 +124,8 @@
 
 ---The dots below the pages.
 ---@class pager.Indicator
+---An indicator that `pager.add_indicator` has added; else dots. Since 0.2.
+---@field style? string
 ---Of the dots.
 ---@field tint? pager.Colour
 ---Of the current dot.
@@ -191,6 +199,97 @@
 ---@field opened? fun(deck: pager.Deck)
 ---The deck is about to end.
 ---@field closing? fun(deck: pager.Deck)
+
+---A kind of page that draws itself, for `pager.add_kind`. Since 0.2.
+---@class pager.Kind
+---The keys that its pages take besides those of every page.
+---@field fields? table<string, pager.FieldType>
+---Those that a page cannot do without.
+---@field required? string[]
+---Draws a page: its keys, with functions asked and files found. Called when it is built, has another size, or is refreshed.
+---@field draw fun(page: table, canvas: pager.Canvas)
+---The page in words: for pipes, search and accessibility.
+---@field text? fun(page: table): string|number
+
+---An indicator that draws itself, for `pager.add_indicator`. Since 0.2.
+---@class pager.IndicatorStyle
+---How high it is, in lines of text. From 1 to 1000. Default: 1.
+---@field size? number
+---Draws it. Called when the count, the current page or the size has changed.
+---@field draw fun(canvas: pager.Canvas, info: pager.IndicatorInfo)
+
+---What an indicator's `draw` is told.
+---@class pager.IndicatorInfo
+---How many pages there are, where that is known.
+---@field count integer?
+---The place of the current one from 1, where that is known.
+---@field current integer?
+---The current page.
+---@field page pager.Page?
+---Backward: the pages go from right to left.
+---@field direction "forward"|"backward"
+---The pages go from top to bottom.
+---@field vertical boolean
+---The deck's `indicator.tint`.
+---@field tint string?
+---The deck's `indicator.current_tint`.
+---@field current_tint string?
+
+---How text on a canvas looks.
+---@class pager.LookFields
+---Its colour. Default: "text".
+---@field colour? pager.CanvasColour
+---Bold. Default: false.
+---@field bold? boolean
+---Italic. Default: false.
+---@field italic? boolean
+---Underlined. Default: false.
+---@field underlined? boolean
+
+---What `draw` draws on. Units are cells of text where `cells` is `true`, halves of them counting, and points elsewhere; y goes down.
+---@class pager.Canvas
+---How wide it is.
+---@field width number
+---How high it is.
+---@field height number
+---Of a line of text.
+---@field line_height number
+---Whether units are cells of text.
+---@field cells boolean
+---Writes a line, its upper left corner at a place.
+---@field text fun(self: pager.Canvas, x: number, y: number, text: string|number, look?: pager.CanvasColour|pager.LookFields)
+---Fills a rectangle.
+---@field fill fun(self: pager.Canvas, x: number, y: number, width: number, height: number, colour?: pager.CanvasColour)
+---Draws a line.
+---@field line fun(self: pager.Canvas, x1: number, y1: number, x2: number, y2: number, colour?: pager.CanvasColour)
+---Draws a picture in a rectangle.
+---@field image fun(self: pager.Canvas, x: number, y: number, width: number, height: number, src: pager.Path, fit?: "fit"|"fill")
+---How wide a line of text is.
+---@field measure fun(self: pager.Canvas, text: string|number): number
+
+---What the file of a plug-in returns. Since 0.2.
+---@class pager.Plugin
+---Its name, which is that of its file.
+---@field name? string
+---Its version.
+---@field version? string|number
+---Who made it.
+---@field author? string
+---What it is for.
+---@field notes? string
+---The version of this interface that it was written for: 1. 1 or more.
+---@field api integer
+---`true`: it needs C modules or all files. Default: false.
+---@field trust? boolean
+---What `pager.use` returns.
+---@field exports? any
+---Adds what it adds. Called once.
+---@field setup fun(pager: pager.Handle)
+
+---`pager` as a plug-in sees it: what it adds is its own.
+---@class pager.Handle: pager
+---The folder of the plug-in's file.
+---@field folder string
 
 ---What hooks are told of a turn.
 ---@class pager.Turn
@@ -267,6 +366,16 @@
 ---@field files fun(folder: pager.Path, what?: "pictures"|"videos"|string[]): pager.File[]
 ---Makes a pager without a screen, with the options of `pager_options`.
 ---@field new fun(options?: table<string, number|boolean>): pager.Engine
+---Loads a plug-in, and returns what it exports. Since 0.2.
+---@field use fun(name: string): any
+---Adds a kind of page, made by `pager.NAME`. This and the next three return a function that takes away again what was added. Since 0.2.
+---@field add_kind fun(name: string, kind: pager.Kind): fun()
+---Adds a transition that decks can name. Since 0.2.
+---@field add_transition fun(name: string, transition: fun(offset: number, width: number, height: number): number?, number?, number?, number?, number?, number?, number?): fun()
+---Adds an indicator that decks can name. Since 0.2.
+---@field add_indicator fun(name: string, indicator: pager.IndicatorStyle): fun()
+---Adds keys. They come after those of the page and the deck. Since 0.2.
+---@field add_keys fun(keys: pager.Keys): fun()
 ---The version of the library.
 ---@field version string
 

@@ -1,0 +1,1 @@
+return { api = 1, setup = function(pager) pager.use "itself" end }

@@ -1,0 +1,2 @@
+leaked = "from parts"
+return "words of " .. leaked

@@ -1,0 +1,2 @@
+return { api = 1,
+  setup function() end }

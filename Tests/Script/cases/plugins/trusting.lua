@@ -1,0 +1,1 @@
+return { api = 1, trust = true, exports = "trusted", setup = function() end }
