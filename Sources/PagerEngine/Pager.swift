@@ -3,7 +3,7 @@
 /// Every input (`take`) changes the state and appends events; the host polls those and asks for frames.
 /// `Include/pager.h` is the manual of all of it; each function there has its input or query here.
 public final class Pager {
-  var state: State
+  let state: State
   var questions = Questions()
   var linked = LinkedSource()
 
@@ -45,5 +45,5 @@ public final class Pager {
   }
 
   /// Takes over all that another pager knows. What the host answers stays each pager's own.
-  package func copyState(of other: Pager) { state = other.state }
+  package func copyState(of other: Pager) { state.copy(other.state) }
 }

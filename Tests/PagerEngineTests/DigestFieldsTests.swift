@@ -6,7 +6,7 @@ import Testing
 @Suite struct DigestFieldsTests {
   /// A state with something in every place: a drag on a direct jump into a linked source.
   private func full() -> State {
-    var state = State(options: Options())
+    let state = State(options: Options())
     state.pages.source = .linked(LinkedPages(page: 5, place: 0, isAbsolute: false, count: 9))
     state.pages.change(elsewhere: false) { $0.learnAfter(.page(6)) }
     state.pages.elsewhere = LinkedPages(page: 80, place: 1, isAbsolute: false, count: nil)
@@ -57,11 +57,11 @@ import Testing
     return digest.value
   }
 
-  private func linked(_ state: inout State, _ change: (inout LinkedPages) -> Void) {
+  private func linked(_ state: State, _ change: (inout LinkedPages) -> Void) {
     state.pages.change(elsewhere: false, change)
   }
 
-  private func event(_ change: @escaping (inout Event) -> Void) -> (inout State) -> Void {
+  private func event(_ change: @escaping (inout Event) -> Void) -> (State) -> Void {
     { state in
       _ = state.events.poll()
       var event = Event(kind: .willAppear)
@@ -70,13 +70,13 @@ import Testing
     }
   }
 
-  private func settling(_ motion: Settle, started: Double? = 1, slot: Int64 = 1) -> (inout State)
+  private func settling(_ motion: Settle, started: Double? = 1, slot: Int64 = 1) -> (State)
     -> Void
   {
     { $0.activity = .settling(Settling(slot: slot, motion: motion, started: started)) }
   }
 
-  private func scrubbed(_ change: @escaping (inout Scrub) -> Void) -> (inout State) -> Void {
+  private func scrubbed(_ change: @escaping (inout Scrub) -> Void) -> (State) -> Void {
     { state in
       var scrub = Scrub(start: 3)
       change(&scrub)
@@ -88,16 +88,16 @@ import Testing
     .listed(ids.withUnsafeBufferPointer { PageList($0) } ?? PageList())
   }
 
-  private var pages: [(String, (inout State) -> Void)] {
+  private var pages: [(String, (State) -> Void)] {
     [
-      ("a page more", { linked(&$0) { $0.learnAfter(.page(7)) } }),
-      ("a page before", { linked(&$0) { $0.learnBefore(.page(4)) } }),
-      ("an end", { linked(&$0) { $0.learnAfter(.end) } }),
-      ("not now", { linked(&$0) { $0.learnAfter(.notNow) } }),
-      ("an end before", { linked(&$0) { $0.learnBefore(.end) } }),
-      ("not now before", { linked(&$0) { $0.learnBefore(.notNow) } }),
-      ("another count", { linked(&$0) { $0.count = 8 } }),
-      ("no count", { linked(&$0) { $0.count = nil } }),
+      ("a page more", { linked($0) { $0.learnAfter(.page(7)) } }),
+      ("a page before", { linked($0) { $0.learnBefore(.page(4)) } }),
+      ("an end", { linked($0) { $0.learnAfter(.end) } }),
+      ("not now", { linked($0) { $0.learnAfter(.notNow) } }),
+      ("an end before", { linked($0) { $0.learnBefore(.end) } }),
+      ("not now before", { linked($0) { $0.learnBefore(.notNow) } }),
+      ("another count", { linked($0) { $0.count = 8 } }),
+      ("no count", { linked($0) { $0.count = nil } }),
       (
         "absolute",
         { $0.pages.source = .linked(.init(page: 5, place: 0, isAbsolute: true, count: 9)) }
@@ -130,7 +130,7 @@ import Testing
     ]
   }
 
-  private var motion: [(String, (inout State) -> Void)] {
+  private var motion: [(String, (State) -> Void)] {
     [
       ("width", { $0.width = 1 }), ("height", { $0.height = 1 }), ("clock", { $0.clock = 3 }),
       ("no clock", { $0.clock = nil }), ("position", { $0.position = Position(0, plus: 0.5) }),
@@ -202,8 +202,8 @@ import Testing
     ]
   }
 
-  private var gesture: [(String, (inout State) -> Void)] {
-    func tracked(x: Double, y: Double = 0, slop: Double = 10) -> (inout State) -> Void {
+  private var gesture: [(String, (State) -> Void)] {
+    func tracked(x: Double, y: Double = 0, slop: Double = 10) -> (State) -> Void {
       { _ = $0.gesture?.tracker.move(x: x, y: y, slop: slop, lockDegrees: 45, horizontal: true) }
     }
     return [
@@ -233,7 +233,7 @@ import Testing
     ]
   }
 
-  private var waiting: [(String, (inout State) -> Void)] {
+  private var waiting: [(String, (State) -> Void)] {
     [
       ("no events", { _ = $0.events.poll() }),
       ("two events", { $0.events.append(Event(kind: .willAppear)) }),
@@ -255,7 +255,7 @@ import Testing
     ]
   }
 
-  private var options: [(String, (inout State) -> Void)] {
+  private var options: [(String, (State) -> Void)] {
     let changes: [(String, (inout Options) -> Void)] = [
       ("axis", { $0.axis = .vertical }), ("reading", { $0.rightToLeft = true }),
       ("reverse", { $0.reverse = true }), ("style", { $0.style = .fade }),
@@ -292,13 +292,44 @@ import Testing
     #expect(digest(state) == digest(full()))
     var seen = [digest(state): "nothing"]
     for (name, change) in pages + motion + gesture + waiting + options {
-      var changed = state
-      change(&changed)
+      let changed = State(options: Options())
+      changed.copy(state)
+      change(changed)
       let number = digest(changed)
       #expect(seen[number] == nil, "\(name) looks like \(seen[number] ?? "")")
       seen[number] = name
       #expect(digest(state) == digest(full()))
     }
+  }
+
+  @Test("E38 a copy takes over every stored property")
+  func copyIsWhole() {
+    let state = full()
+    state.options.spacing = 1
+    state.spine = .mid
+    state.stops = Stops(size: 2)
+    (state.width, state.height) = (1, 2)
+    state.asksExtents = true
+    state.position = Position(0, plus: 0.5)
+    state.velocity = 1
+    state.serial = 1
+    state.hold = 0.75
+    state.wheel.notches = 0.5
+    state.target = 5
+    state.isVisible = false
+    state.timer.run()
+    state.dots.follow(current: 0, count: 3, size: 2)
+    state.scrub = Scrub(start: 3)
+    state.indicator.count = 9
+    let copy = State(options: Options())
+    for (own, other) in zip(Mirror(reflecting: copy).children, Mirror(reflecting: state).children) {
+      #expect("\(own.value)" != "\(other.value)", "\(own.label ?? "") would not be missed")
+    }
+    copy.copy(state)
+    for (own, other) in zip(Mirror(reflecting: copy).children, Mirror(reflecting: state).children) {
+      #expect("\(own.value)" == "\(other.value)", "\(own.label ?? "")")
+    }
+    #expect(digest(copy) == digest(state))
   }
 
   @Test("E38 every stored property is among those that the digest covers")

@@ -99,7 +99,7 @@ extension Pager {
     replayer.finish()
     switch result {
     case .success(let pager):
-      state = pager.state
+      state.copy(pager.state)
       questions = pager.questions
       linked = pager.linked
       isFresh = pager.isFresh

@@ -1,5 +1,6 @@
-/// Everything that a pager knows, as a value: a copy of it is a copy of the pager.
-struct State {
+/// Everything that a pager knows. It is read and changed where it stands: as a value it would be copied
+/// at each look at it.
+final class State {
   /// Where pages are held that no finger holds.
   static let freeHold = 0.5
 
@@ -52,6 +53,39 @@ struct State {
     stops = Stops()
     events = EventRing(capacity: options.eventCapacity)
     stops = plainStops
+  }
+
+  /// Takes over all that another state holds. A stored property more is a line more here.
+  func copy(_ other: State) {
+    options = other.options
+    spine = other.spine
+    stops = other.stops
+    pages = other.pages
+    batch = other.batch
+    width = other.width
+    height = other.height
+    extents = other.extents
+    asksExtents = other.asksExtents
+    clock = other.clock
+    current = other.current
+    track = other.track
+    position = other.position
+    velocity = other.velocity
+    transition = other.transition
+    serial = other.serial
+    activity = other.activity
+    gesture = other.gesture
+    hold = other.hold
+    wheel = other.wheel
+    target = other.target
+    isVisible = other.isVisible
+    timer = other.timer
+    appearance = other.appearance
+    window = other.window
+    dots = other.dots
+    scrub = other.scrub
+    indicator = other.indicator
+    events = other.events
   }
 
   var isEmpty: Bool { current.isEmpty }
