@@ -98,7 +98,10 @@ static int core_configure(lua_State *L) {
     pager_options options = PAGER_OPTIONS_INIT;
     luaL_checktype(L, 1, LUA_TTABLE);
     for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) option_set(L, &options);
-    if (pager_configure(h->p, &options) >= 0) return 0;
+    if (pager_configure(h->p, &options) >= 0) {
+        wire_layout(h, &options);
+        return 0;
+    }
     lua_pushstring(L, pager_error_message(h->p));
     return 1;
 }
@@ -210,11 +213,11 @@ int open_core(lua_State *L) {
         {"check", core_check}, {"expired", core_expired}, {"memory", core_memory},
         {"log", core_log}, {"clock", core_clock}, {"may_change", core_may_change},
         {"configure", core_configure}, {"set_pages", core_set_pages}, {"set_source", wire_source},
-        {"current", core_current}, {"pending", core_pending}, {"count", core_count},
-        {"page_at", core_page_at}, {"index_of", core_index_of}, {"insert", core_insert},
-        {"remove", core_remove}, {"replace", core_replace}, {"move", core_move},
-        {"update", core_update}, {"refresh", core_refresh}, {"queue", core_queue},
-        {"request", core_request}, {NULL, NULL}};
+        {"set_transition", wire_transition}, {"current", core_current}, {"pending", core_pending},
+        {"count", core_count}, {"page_at", core_page_at}, {"index_of", core_index_of},
+        {"insert", core_insert}, {"remove", core_remove}, {"replace", core_replace},
+        {"move", core_move}, {"update", core_update}, {"refresh", core_refresh},
+        {"queue", core_queue}, {"request", core_request}, {NULL, NULL}};
     static const char *const times[] = {"time", "date"};
     size_t i;
     luaL_newlib(L, functions);

@@ -15,6 +15,8 @@
 #define STEP_SECONDS 0.001
 /* Budgets that a script may spend before it is stopped for good. */
 #define MOST_KILLS 3
+/* The deadline of a call that has not read the clock yet: the hook will, if the call is so long. */
+#define UNREAD (-1e300)
 
 lua_host *host_of(lua_State *L) { return *(lua_host **)lua_getextraspace(L); }
 
@@ -102,7 +104,10 @@ static void hook(lua_State *L, lua_Debug *event) {
         h->steps += STEP_SECONDS;
     }
     h->calls = 0;
-    if (now(h) > h->deadline) host_expire(L, "this took too long and was stopped");
+    if (h->deadline == UNREAD) {
+        h->deadline = now(h) + h->budget;
+    } else if (now(h) > h->deadline)
+        host_expire(L, "this took too long and was stopped");
 }
 
 void lua_host_interrupt(lua_host *h) {
@@ -193,37 +198,57 @@ static void fault(lua_host *h) {
     memcpy(h->traceback, traceback, sizeof traceback);
 }
 
-int host_call(lua_host *h, lua_CFunction function, void *argument, double budget) {
+int host_enter(lua_host *h, double budget, int at_once) {
     lua_State *L = h->L;
-    int status, top = lua_gettop(L);
     if (h->stopped || !lua_checkstack(L, 16)) {
         host_clean(h->error, sizeof h->error, "the script was stopped", 22);
-        return LUA_ERRRUN;
+        return 0;
     }
     if (h->depth++ == 0) {
         h->expired = 0;
         h->calls = 0;
-        h->deadline = budget > 0 ? now(h) + budget : 1e300;
+        h->budget = budget;
+        h->deadline = budget > 0 ? UNREAD : 1e300;
+        if (budget > 0 && (at_once || h->limits.counts_steps)) h->deadline = now(h) + budget;
         lua_sethook(L, h->limits.trusted ? NULL : hook,
             h->limits.trusted ? 0 : LUA_MASKCOUNT | LUA_MASKCALL, HOOK_INTERVAL);
     }
     h->out_of_memory = 0;
     lua_pushcfunction(L, handler);
-    lua_pushcfunction(L, function);
-    lua_pushlightuserdata(L, argument);
-    status = lua_pcall(L, 1, 0, top + 1);
+    return 1;
+}
+
+int host_leave(lua_host *h, int arguments, int results) {
+    lua_State *L = h->L;
+    int at = lua_gettop(L) - arguments - 1;
+    int status = lua_pcall(L, arguments, results, at);
+    if (status == LUA_OK) {
+        h->depth--;
+        return status;
+    }
     if (status == LUA_ERRMEM) {
         host_clean(h->error, sizeof h->error, "not enough memory for the script", 32);
         h->traceback[0] = 0;
     } else if (status == LUA_ERRERR) {
         host_clean(h->error, sizeof h->error, "an error while an error was handled", 35);
     }
-    lua_settop(L, top);
-    if (--h->depth == 0 && status != LUA_OK) {
+    lua_settop(L, at);
+    if (--h->depth == 0) {
         if (status == LUA_ERRMEM) h->stopped = 1;
         if (h->expired && ++h->kills >= MOST_KILLS) h->stopped = 1;
         fault(h);
     }
+    return status;
+}
+
+int host_call(lua_host *h, lua_CFunction function, void *argument, double budget) {
+    lua_State *L = h->L;
+    int status;
+    if (!host_enter(h, budget, 1)) return LUA_ERRRUN;
+    lua_pushcfunction(L, function);
+    lua_pushlightuserdata(L, argument);
+    status = host_leave(h, 1, 0);
+    lua_pop(L, 1); /* the handler */
     return status;
 }
 
@@ -367,6 +392,7 @@ lua_host *lua_host_open(
     if (h->limits.allocate == NULL) h->limits.allocate = plain_allocate;
     h->callbacks = *callbacks;
     h->p = p;
+    h->transition = LUA_NOREF;
     h->roots = calloc(limits->root_count + limits->argument_count + 1, sizeof *h->roots);
     for (i = 0; h->roots != NULL && i < limits->root_count; i++) add_root(h, limits->roots[i]);
     for (i = 0; h->roots != NULL && i < limits->argument_count; i++) {

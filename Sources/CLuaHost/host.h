@@ -25,7 +25,7 @@ struct lua_host {
 
     /* The budget of the outermost call. Nested ones share it. */
     int depth;
-    double deadline;
+    double budget, deadline;
     double steps; /* seconds that were counted in steps */
     int calls;    /* since the clock was last read */
     int expired;
@@ -41,6 +41,11 @@ struct lua_host {
     int faulting;             /* what failed is being told to the prelude */
     lua_recording *recording; /* NULL outside of a draw */
 
+    /* The deck's transition, in the registry, and how its pages lie: what each frame needs. */
+    int transition;
+    int vertical, backward;
+    double spacing;
+
     char error[ERROR_LENGTH];
     char traceback[TRACEBACK_LENGTH];
     char *path, *folder;
@@ -54,6 +59,13 @@ lua_host *host_of(lua_State *L);
 /* Runs a C function in protected mode, with `argument` as its light userdata, within a budget of
    seconds. LUA_OK, or the error is in h->error. */
 int host_call(lua_host *h, lua_CFunction function, void *argument, double budget);
+
+/* The same in two halves, for a call that happens in every frame. host_enter pushes the handler of
+   errors, and answers 0 when the script was stopped; then come the function and its arguments, in
+   ways that raise nothing. The clock is read now (at_once), or by the hook in a call that is long.
+   host_leave calls; above the handler are the results, or nothing: then it is not LUA_OK. */
+int host_enter(lua_host *h, double budget, int at_once);
+int host_leave(lua_host *h, int arguments, int results);
 
 /* Pushes an entry of the prelude's host table. Raises. */
 void host_push_entry(lua_State *L, const char *name);
@@ -82,7 +94,8 @@ int open_canvas(lua_State *L);
 
 /* Joins the deck of a state to its pager. */
 int wire_source(lua_State *L);
-int wire_style(lua_State *L);
+int wire_transition(lua_State *L); /* the function at 1, or nil for none */
+void wire_layout(lua_host *h, const pager_options *options);
 void wire_questions(lua_host *h);
 
 /* A value of the stack as a tree of its own; raises. */

@@ -1,6 +1,7 @@
 /* The deck of a script as the source and the questions of its pager. */
 #include "host.h"
 
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -146,67 +147,85 @@ static const char *const numbers[] = {
     "translate_x", "translate_y", "scale", "rotation", "alpha", "shade", "depth"};
 #define NUMBERS ((int)(sizeof numbers / sizeof *numbers))
 
-typedef struct look {
-    double offset, width, height;
-    double values[NUMBERS];
-} look;
+static const double defaults[NUMBERS] = {0, 0, 1, 0, 1, 0, 0};
 
-/* Calls the deck's transition with numbers and takes numbers: no table is made. */
-static int style(lua_State *L) {
-    look *l = lua_touserdata(L, 1);
-    int i;
-    host_push_entry(L, "transition");
-    lua_pushnumber(L, l->offset);
-    lua_pushnumber(L, l->width);
-    lua_pushnumber(L, l->height);
-    lua_call(L, 3, NUMBERS);
-    for (i = 0; i < NUMBERS; i++) {
-        int at = i - NUMBERS;
-        if (lua_isnil(L, at)) continue;
-        if (!lua_isnumber(L, at) || !isfinite(lua_tonumber(L, at))) {
-            return luaL_error(L, "transition: %s is not a finite number", numbers[i]);
-        }
-        l->values[i] = lua_tonumber(L, at);
+static int refuse(lua_State *L) {
+    const char *name = lua_touserdata(L, 1);
+    return luaL_error(L, "transition: %s is not a finite number", name);
+}
+
+/* Calls the deck's transition with numbers and takes numbers: no table is made, nor anything else.
+ */
+static int call_transition(
+    lua_host *h, double offset, double width, double height, double *values) {
+    lua_State *L = h->L;
+    int i, is_number, bad = -1;
+    if (!host_enter(h, h->limits.transition, 0)) return 0;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, h->transition);
+    lua_pushnumber(L, offset);
+    lua_pushnumber(L, width);
+    lua_pushnumber(L, height);
+    if (host_leave(h, 3, NUMBERS) != LUA_OK) {
+        lua_pop(L, 1);
+        return 0;
     }
+    for (i = 0; i < NUMBERS && bad < 0; i++) {
+        values[i] = lua_tonumberx(L, i - NUMBERS, &is_number);
+        if (is_number && fabs(values[i]) <= DBL_MAX) continue;
+        if (!lua_isnil(L, i - NUMBERS)) bad = i;
+        values[i] = defaults[i];
+    }
+    lua_pop(L, NUMBERS + 1);
+    if (bad < 0) return 1;
+    host_call(h, refuse, (void *)numbers[bad], h->limits.transition);
     return 0;
 }
 
 static int ask_style(void *user, pager_page page, double offset, pager_style *io) {
     lua_host *h = user;
-    pager_options options = PAGER_OPTIONS_INIT;
-    look l = {0, 0, 0, {0, 0, 1, 0, 1, 0, 0}};
-    double length;
-    int status, vertical;
+    double values[NUMBERS], width = 0, height = 0, length;
+    int ok;
     (void)page;
-    if (h->style_failed || h->stopped) return 0;
-    pager_options_get(h->p, &options);
-    l.offset = offset;
-    pager_viewport(h->p, &l.width, &l.height);
+    if (h->transition == LUA_NOREF || h->style_failed || h->stopped) return 0;
+    pager_viewport(h->p, &width, &height);
     h->asking++;
     h->styling = 1;
-    status = host_call(h, style, &l, h->limits.transition);
+    ok = call_transition(h, offset, width, height, values);
     h->styling = 0;
     h->asking--;
-    if (status != LUA_OK) {
+    if (!ok) {
         /* Said once: from now on pages scroll. */
         h->style_failed = 1;
         host_report(h);
         return 0;
     }
     /* Along the axis a unit is the way from one page to the next, in the direction of the pages. */
-    vertical = options.axis == PAGER_AXIS_VERTICAL;
-    length = (vertical ? l.height : l.width) + options.spacing;
-    io->translate_z = l.values[6] * length;
-    if (vertical ? options.reverse : (options.reading == PAGER_READING_RTL) != options.reverse) {
-        length = -length;
-    }
-    io->translate_x = l.values[0] * (vertical ? l.width : length);
-    io->translate_y = l.values[1] * (vertical ? length : l.height);
-    io->scale = l.values[2];
-    io->rotation = l.values[3];
-    io->alpha = l.values[4];
-    io->shade = l.values[5];
+    length = (h->vertical ? height : width) + h->spacing;
+    io->translate_z = values[6] * length;
+    if (h->backward) length = -length;
+    io->translate_x = values[0] * (h->vertical ? width : length);
+    io->translate_y = values[1] * (h->vertical ? length : height);
+    io->scale = values[2];
+    io->rotation = values[3];
+    io->alpha = values[4];
+    io->shade = values[5];
     return 1;
+}
+
+int wire_transition(lua_State *L) {
+    lua_host *h = host_of(L);
+    lua_settop(L, 1);
+    luaL_unref(L, LUA_REGISTRYINDEX, h->transition);
+    h->transition = LUA_NOREF;
+    if (lua_isfunction(L, 1)) h->transition = luaL_ref(L, LUA_REGISTRYINDEX);
+    return 0;
+}
+
+void wire_layout(lua_host *h, const pager_options *options) {
+    h->vertical = options->axis == PAGER_AXIS_VERTICAL;
+    h->spacing = options->spacing;
+    h->backward = h->vertical ? options->reverse != 0
+                              : (options->reading == PAGER_READING_RTL) != (options->reverse != 0);
 }
 
 void wire_questions(lua_host *h) {

@@ -160,7 +160,7 @@ function host.add_transition(owner, name, run)
   return undo(owner, function()
     if transitions[name] == made then transitions[name] = nil end
     -- Where it is in use, pages scroll.
-    if host.transition == run then host.transition = function() end end
+    if host.transition == run then host.set_transition(nil) end
   end)
 end
 

@@ -24,6 +24,12 @@ local function orient(deck, o)
   end
 end
 
+-- The function that turns pages, nil for none, and the plug-in that it came from.
+function host.set_transition(run, owner)
+  host.transition, host.transition_owner = run, owner
+  core.set_transition(run)
+end
+
 -- Gives the pager the options that a deck names.
 function host.configure(deck)
   local o = {
@@ -67,10 +73,10 @@ function host.configure(deck)
   end
   local t = deck.transition
   if type(t) == "function" then
-    host.transition = t
+    host.set_transition(t)
     o.transition = 2
   elseif type(t) == "string" and host.transitions[t] then
-    host.transition, host.transition_owner = host.transitions[t].run, host.transitions[t].owner
+    host.set_transition(host.transitions[t].run, host.transitions[t].owner)
     o.transition = 2
   elseif t ~= nil then
     local style = type(t) == "string" and host.styles[t]
