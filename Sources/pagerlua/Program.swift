@@ -52,8 +52,10 @@ private func run(_ command: CommandLine) -> Int32 {
   case .trace: return trace(script, pager, command)
   case .show:
     let look = Terminal(command)
+    var theme = look.theme(of: script)
+    theme.isASCII = look.isASCII
     let show = Show(
-      script: script, pager: pager, command: command, theme: look.theme(of: script),
+      script: script, pager: pager, command: command, theme: theme,
       depth: look.depth, isASCII: look.isASCII)
     for problem in show.run() { complain(problem) }
     return 0

@@ -22,6 +22,7 @@ struct CommandLine {
   var input: [UInt8]?
   var allowed: [[UInt8]] = []
   var trusts = false
+  var plugins: [[UInt8]] = []
   /// What is wrong, where something is.
   var problem: [UInt8]?
 
@@ -55,6 +56,8 @@ struct CommandLine {
     Option(name: "allow", letter: "", value: "DIR", help: "let the script read this folder"),
     Option(
       name: "trust", letter: "", value: "", help: "full Lua: only for scripts of your own"),
+    Option(
+      name: "plugin", letter: "", value: "NAME", help: "load a plug-in before the script"),
     Option(name: "help", letter: "h", value: "", help: "this text"),
     Option(name: "version", letter: "V", value: "", help: "the version"),
   ]
@@ -166,6 +169,7 @@ struct CommandLine {
     case [UInt8]("input"): input = value
     case [UInt8]("allow"): allowed.append(value)
     case [UInt8]("trust"): trusts = true
+    case [UInt8]("plugin"): plugins.append(value)
     case [UInt8]("help"): mode = .help
     default: mode = .version
     }

@@ -69,20 +69,48 @@ private func withOptions(
   _ command: CommandLine, arguments: [[UInt8]],
   _ body: (inout pager_script_options) -> Opened
 ) -> Opened {
-  withCharacters(arguments) { arguments in
+  let paths = pluginPaths
+  return withCharacters(arguments) { arguments in
     withCharacters(command.allowed) { roots in
-      withCharacters(command.start ?? []) { start in
-        var options = pager_script_options()
-        options.size = MemoryLayout<pager_script_options>.size
-        options.trust = command.trusts ? 1 : 0
-        options.count_steps = command.mode == .trace ? 1 : 0
-        options.arguments = arguments
-        while arguments[options.argument_count] != nil { options.argument_count += 1 }
-        options.roots = roots
-        options.root_count = command.allowed.count
-        options.start = command.start == nil ? nil : start
-        return body(&options)
+      withCharacters(paths) { pluginPaths in
+        withCharacters(command.plugins) { plugins in
+          withCharacters(command.start ?? []) { start in
+            var options = pager_script_options()
+            options.size = MemoryLayout<pager_script_options>.size
+            options.trust = command.trusts ? 1 : 0
+            options.count_steps = command.mode == .trace ? 1 : 0
+            options.arguments = arguments
+            while arguments[options.argument_count] != nil { options.argument_count += 1 }
+            options.roots = roots
+            options.root_count = command.allowed.count
+            options.start = command.start == nil ? nil : start
+            options.plugin_paths = pluginPaths
+            options.plugin_path_count = paths.count
+            options.plugins = plugins
+            options.plugin_count = command.plugins.count
+            return body(&options)
+          }
+        }
       }
     }
   }
+}
+
+/// Where plug-ins are found besides the script's folder: the reader's own, those of the system, and
+/// those that came with the program.
+private var pluginPaths: [[UInt8]] {
+  let folder = [UInt8]("/pagerlua/plugins")
+  var paths: [[UInt8]] = []
+  if let home = environment("XDG_DATA_HOME"), home.first == UInt8(ascii: "/") {
+    paths.append(home + folder)
+  } else if let home = environment("HOME"), home.first == UInt8(ascii: "/") {
+    paths.append(home + [UInt8]("/.local/share") + folder)
+  }
+  var system = environment("XDG_DATA_DIRS") ?? []
+  if system.isEmpty { system = [UInt8]("/usr/local/share:/usr/share") }
+  for path in system.split(separator: UInt8(ascii: ":")) where path.first == UInt8(ascii: "/") {
+    paths.append(Array(path) + folder)
+  }
+  paths.append(bytes(system_program_folder()) + [UInt8]("/../share") + folder)
+  return paths
 }

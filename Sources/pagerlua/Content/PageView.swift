@@ -7,7 +7,7 @@ final class PageView {
   /// Columns that text is easy to read in.
   private static let measure = 76
 
-  private enum Kind { case text, markdown, photo, video, error }
+  private enum Kind { case text, markdown, photo, video, drawn, error }
 
   let page: Int64
   private let script: OpaquePointer
@@ -15,6 +15,7 @@ final class PageView {
   private var kind = Kind.text
   private var picture: Picture?
   private var film: Film?
+  private let drawn = DrawnPictures()
   private var isShowing = false
   /// The pixels that a film fills; none before the page is drawn.
   private var filmSize = (width: 0, height: 0)
@@ -42,21 +43,25 @@ final class PageView {
     case [UInt8]("photo"): return .photo
     case [UInt8]("video"): return .video
     case [UInt8]("error"): return .error
-    default: return .text
+    case [UInt8]("text"): return .text
+    default: return .drawn
     }
   }
 
   // MARK: What the loop needs
 
   /// The pipes to wait for.
-  var descriptors: [Int32] { [picture?.descriptor, film?.descriptor].compactMap { $0 } }
+  var descriptors: [Int32] {
+    [picture?.descriptor, film?.descriptor].compactMap { $0 } + drawn.descriptors
+  }
 
   /// Takes what has come through them; true when the page looks different.
   func receive() -> Bool {
     let hasPicture = picture?.receive() ?? false
     let hasFrame = film?.receive() ?? false
-    if hasPicture || hasFrame { cached = nil }
-    return hasPicture || hasFrame
+    let hasDrawn = drawn.receive()
+    if hasPicture || hasFrame || hasDrawn { cached = nil }
+    return hasPicture || hasFrame || hasDrawn
   }
 
   func appeared() {
@@ -73,6 +78,7 @@ final class PageView {
   var problem: [UInt8]? {
     switch kind {
     case .text, .markdown: return nil
+    case .drawn: return drawn.problem
     case .error: return field("message")
     case .photo, .video:
       let path = field("src")
@@ -94,7 +100,9 @@ final class PageView {
   func render(columns: Int, rows: Int) -> Surface {
     if let cached, cached.columns == columns, cached.rows == rows { return cached }
     var surface = Surface(columns: columns, rows: rows)
+    if kind == .drawn { drawCanvas(on: &surface) }
     switch kind {
+    case .drawn: break
     case .text, .markdown: drawText(on: &surface)
     case .error: drawBox(on: &surface, title: [UInt8]("This page failed"), text: field("message"))
     case .photo, .video: drawPicture(on: &surface)
@@ -106,6 +114,19 @@ final class PageView {
       if isShowing { play() }
     }
     return surface
+  }
+
+  /// A page that its script draws. When that fails, it is one that failed.
+  private func drawCanvas(on surface: inout Surface) {
+    let canvas = Canvas(
+      columns: surface.columns, rows: surface.rows, theme: theme, pictures: drawn)
+    let (width, height) = (Double(surface.columns), Double(surface.rows))
+    let result = canvas.play { pager_script_draw(script, page, width, height, $0) }
+    switch result {
+    case PAGER_OK: surface.draw(canvas.surface(), atColumn: 0, row: 0)
+    case PAGER_IGNORED: kind = .text
+    default: kind = .error
+    }
   }
 
   private func play() { film?.play(width: filmSize.width, height: filmSize.height) }

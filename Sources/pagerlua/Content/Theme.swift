@@ -7,6 +7,8 @@ struct Theme {
   var code = Look.plain
   var link = Look(isUnderlined: true)
   var problem = Look(isBold: true)
+  /// The terminal shows no more than ASCII.
+  var isASCII = false
 
   /// No colours at all.
   static let plain = Theme()

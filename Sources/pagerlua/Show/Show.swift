@@ -17,6 +17,7 @@ final class Show {
   private let theme: Theme
   private let stage: Stage
   private let dots: Dots
+  private let indicator: DeckIndicator
   private let start = system_now()
   private var screen: Screen
   private var parser = InputParser()
@@ -46,6 +47,7 @@ final class Show {
     self.theme = theme
     stage = Stage(script: script, pager: pager, theme: theme)
     dots = Dots(isASCII: isASCII)
+    indicator = DeckIndicator(script: script, theme: theme)
     screen = Screen(columns: 0, rows: 0, depth: depth)
   }
 
@@ -59,7 +61,7 @@ final class Show {
       update()
       if isDirty && waiting.isEmpty { draw() }
       if isOver { break }
-      let children = stage.descriptors
+      let children = stage.descriptors + indicator.descriptors
       let news = terminal_wait(patience(), waiting.isEmpty ? 0 : 1, children, children.count)
       handle(news)
     }
@@ -89,7 +91,10 @@ final class Show {
     }
     if news & TERMINAL_RESIZED != 0 { resize() }
     if news & TERMINAL_WRITABLE != 0 { send() }
-    if news & TERMINAL_CHILD != 0 && stage.receive() { isDirty = true }
+    if news & TERMINAL_CHILD != 0 {
+      let hasPages = stage.receive()
+      if indicator.receive() || hasPages { isDirty = true }
+    }
     if news & TERMINAL_INPUT != 0 { read() }
     let time = now
     if let due = escapeDue, time >= due {
@@ -112,13 +117,16 @@ final class Show {
     escapeDue = parser.isWaiting ? now + InputParser.escapeTime : nil
   }
 
+  /// The last rows are not the pages'.
+  private var pageRows: Int { max(1, rows - indicator.rows(of: rows)) }
+
   private func resize() {
     var (width, height): (Int32, Int32) = (80, 24)
     terminal_size(&width, &height)
     columns = Int(width)
     rows = Int(height)
     pager_set_viewport(
-      pager, Double(columns) * Stage.cellWidth, Double(max(1, rows - 1)) * Stage.cellHeight)
+      pager, Double(columns) * Stage.cellWidth, Double(pageRows) * Stage.cellHeight)
     screen.forget(columns: columns, rows: rows)
     isDirty = true
   }
@@ -170,7 +178,7 @@ final class Show {
     switch input {
     case .key(let key, let held): press(key, held)
     case .press(let column, let row):
-      guard row < rows - 1 else { return }
+      guard row < pageRows else { return }
       isDragging = true
       lastPlace = (column, row)
       _ = pager_drag_begin(pager, Show.pointer, x(column), y(row), now)
@@ -253,17 +261,12 @@ final class Show {
   private func draw() {
     isDirty = false
     var surface = Surface(columns: columns, rows: rows)
-    // The last row is not the pages'.
-    var pages = Surface(columns: columns, rows: max(1, rows - 1))
+    var pages = Surface(columns: columns, rows: pageRows)
     stage.draw(on: &pages)
     surface.draw(pages, atColumn: 0, row: 0)
     if rows > 1 {
       if message.isEmpty {
-        var options = pager_options()
-        options.size = MemoryLayout<pager_options>.size
-        _ = pager_options_get(pager, &options)
-        dots.draw(
-          pager, on: &surface, isVertical: options.axis == PAGER_AXIS_VERTICAL, theme: theme)
+        if !indicator.draw(on: &surface) { drawDots(on: &surface) }
       } else {
         let line = Wrapping.cut(Text.line(message, look: theme.problem), columns: columns)
         surface.write(line, column: (columns - Text.width(line)) / 2, row: rows - 1)
@@ -271,6 +274,13 @@ final class Show {
     }
     waiting = screen.update(to: surface)
     send()
+  }
+
+  private func drawDots(on surface: inout Surface) {
+    var options = pager_options()
+    options.size = MemoryLayout<pager_options>.size
+    _ = pager_options_get(pager, &options)
+    dots.draw(pager, on: &surface, isVertical: options.axis == PAGER_AXIS_VERTICAL, theme: theme)
   }
 
   /// Gives the terminal what it takes. While it is slow, frames are left out, never queued.

@@ -1,0 +1,50 @@
+import CPager
+import CPagerScript
+
+/// An indicator that the script or a plug-in draws.
+final class DeckIndicator {
+  /// The part of the screen that it may take, as one in so many rows.
+  private static let largestPart = 3
+
+  private let script: OpaquePointer
+  private let theme: Theme
+  private let pictures = DrawnPictures()
+  /// Rows that it asks for; nil when there is none.
+  private let wanted: Int?
+
+  init(script: OpaquePointer, theme: Theme) {
+    self.script = script
+    self.theme = theme
+    let isThere =
+      DeckIndicator.field("indicator_style", of: script).type == PAGER_VALUE_STRING
+    let size = DeckIndicator.field("indicator_size", of: script).number
+    wanted = isThere ? Int(min(max(size, 1), 1000)) : nil
+  }
+
+  private static func field(_ name: StaticString, of script: OpaquePointer) -> pager_value {
+    var value = pager_value()
+    let key = UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
+    _ = pager_script_deck_field(script, key, &value)
+    return value
+  }
+
+  /// The rows below the pages, for an indicator of any kind.
+  func rows(of screen: Int) -> Int {
+    max(1, min(wanted ?? 1, screen / DeckIndicator.largestPart))
+  }
+
+  /// Draws it in the last rows; false when there is nothing to draw.
+  func draw(on surface: inout Surface) -> Bool {
+    guard wanted != nil else { return false }
+    let rows = rows(of: surface.rows)
+    let canvas = Canvas(columns: surface.columns, rows: rows, theme: theme, pictures: pictures)
+    let (width, height) = (Double(surface.columns), Double(rows))
+    guard canvas.play({ pager_script_draw_indicator(script, width, height, $0) }) == PAGER_OK
+    else { return false }
+    surface.draw(canvas.surface(), atColumn: 0, row: surface.rows - rows)
+    return true
+  }
+
+  var descriptors: [Int32] { pictures.descriptors }
+  func receive() -> Bool { pictures.receive() }
+}
