@@ -1,10 +1,27 @@
-/* Opens each script named, turns through its pages, and builds them: what the guide shows works. */
+/* Opens each script named, turns through its pages, and builds and draws them: what the guides show
+   works. snippets [--trust] SCRIPT... */
 #include "script.h"
 
 /* Pages turned at most: some decks have no end. */
 #define MOST_TURNS 12
 
 static const char *file;
+static int trusts;
+
+/* What draws itself does so in any size, in cells and in points. */
+static void draws(pager_script *s) {
+    static const double sizes[][3] = {
+        {80, 23, 1}, {20, 5, 1}, {640, 384, 16}, {1, 1, 1}, {0, 0, 1}};
+    size_t i;
+
+    for (i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        pager_canvas canvas = PAGER_CANVAS_INIT;
+        canvas.cells = sizes[i][2] == 1;
+        canvas.line_height = sizes[i][2];
+        CHECK(pager_script_draw(s, current(s), sizes[i][0], sizes[i][1], &canvas) >= 0);
+        CHECK(pager_script_draw_indicator(s, sizes[i][0], sizes[i][2], &canvas) >= 0);
+    }
+}
 
 static void opens_and_turns(void) {
     pager_script_options options = PAGER_SCRIPT_OPTIONS_INIT;
@@ -14,6 +31,7 @@ static void opens_and_turns(void) {
     double time = 0;
 
     options.count_steps = 1;
+    options.trust = trusts;
     options.arguments = arguments;
     options.argument_count = 1;
     CHECK_INT(pager_script_open(file, &options, &s), PAGER_OK);
@@ -23,6 +41,7 @@ static void opens_and_turns(void) {
         CHECK(current(s) != PAGER_NO_PAGE);
         if (strcmp(kind_of(s, current(s)), "error") == 0)
             CHECK_TEXT(field_of(s, current(s), "message"), "no error");
+        draws(s);
         if (pager_next(pager_script_pager(s), PAGER_ANIMATED) != PAGER_OK) break;
         rest(s, &time);
     }
@@ -33,7 +52,8 @@ static void opens_and_turns(void) {
 int main(int count, char **names) {
     int i;
 
-    for (i = 1; i < count; i++) {
+    trusts = count > 1 && strcmp(names[1], "--trust") == 0;
+    for (i = 1 + trusts; i < count; i++) {
         char name[256];
 
         file = names[i];
