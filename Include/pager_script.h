@@ -36,19 +36,44 @@
  *   asked for, and again after the script has refreshed it. Strings and values are borrowed until the
  *   next call of this header that changes the script.
  *
- *   every page   name, notes: string · seconds, index (from 1): number · tint: integer 0xRRGGBBAA ·
- *                key: integer or string · hidden: boolean
- *   "text"       title, body: string, plain
- *   "markdown"   title: string, plain · body: string, CommonMark
+ *   every page   name, notes, transition: string · seconds, index (from 1): number ·
+ *                tint: integer 0xRRGGBBAA · key: integer or string · hidden: boolean ·
+ *                steps, step: integer: see "Steps"
+ *   "text"       title, body: string, plain · reveals: list
+ *   "markdown"   title: string, plain · body: string, CommonMark · reveals: list
+ *   "code"       title, body, language: string · first_line: integer, the number of the first line ·
+ *                numbers: boolean: lines are numbered · highlight: list of integers in ascending
+ *                order: numbers of lines that stand out, counted from first_line · reveals: list
  *   "photo"      src: string, an absolute path · title, caption: string · fit: "fit" or "fill"
  *   "video"      src, poster: string, absolute paths · title, caption: string
  *   "error"      message: string: why this page could not be built
- *   the deck     name, title, author, theme, notes: string · keep: boolean ·
+ *   the deck     name, title, author, theme, notes: string · keep: boolean, or the string "state":
+ *                keep where the reader is, and the state as well · seconds: number ·
+ *                state: a map, as it is now; PAGER_VALUE_NONE when it is not plain data, which a
+ *                message says. Borrowed until it is asked for again ·
  *                indicator_style: string, indicator_size: number: an indicator of the script's own
  *   Fields that the author left out have type PAGER_VALUE_NONE.
  *
  *   Scripts and plug-ins add kinds of their own. Their fields are those that the kind declares, lists
  *   and maps included, and title where it has one; pager_script_page_text() is what the kind says.
+ *
+ *
+ * STEPS
+ *
+ *   A page may show its parts one after the other. `steps` is how many steps it has after what it shows
+ *   at first, `step` how many have been taken; both are PAGER_VALUE_NONE where it has none. body is
+ *   always whole, and so is pager_script_page_text(). `reveals` is a list of steps + 1 integers: so many
+ *   bytes of body are shown after 0, 1, 2 … steps, which is always at the end of a line; lay out all
+ *   of it, and leave out what is not shown yet. A page that counts its steps itself has no `reveals`: its
+ *   fields, or what it draws, are other ones after each step. pager_script_turn() takes steps with keys.
+ *   A page keeps its steps while the script runs.
+ *
+ *
+ * TIME
+ *
+ *   deck:after and deck:every run by pager_script_tick(), whose deadline they are part of. Where a deck
+ *   or a page has `seconds`, the pager's timer begins with the first tick: a slide show, which
+ *   pager_timer_pause(), pager_timer_start() and pager_timer_stop() work on as ever.
  *
  *
  * THE CANVAS
@@ -133,6 +158,19 @@ typedef struct pager_script_request_info {
     pager_string text; /* message: the words, one line without control bytes */
 } pager_script_request_info;
 
+/* Where a key is bound. */
+#define PAGER_SCRIPT_KEY_OF_PAGE 0 /* by the current page */
+#define PAGER_SCRIPT_KEY_OF_DECK 1
+#define PAGER_SCRIPT_KEY_ADDED 2 /* by a plug-in, or with pager.add_keys */
+
+/** What a key does. 40 bytes on 64-bit machines. */
+typedef struct pager_script_key_info {
+    pager_string key;  /* "a", "left", "ctrl+r", "f5" */
+    pager_string help; /* in a few words; "" where the script has none */
+    int from;          /* PAGER_SCRIPT_KEY_* */
+    int bound;         /* 0: it does nothing, on purpose: leave out what your program does with it */
+} pager_script_key_info;
+
 /** Options of a script. Zero in a field means its default. Set up with PAGER_SCRIPT_OPTIONS_INIT. */
 typedef struct pager_script_options {
     size_t size;
@@ -161,12 +199,14 @@ typedef struct pager_script_options {
                                    fails is reported as a message; the script runs without it */
     size_t plugin_count;
     double indicator_budget; /* for drawing an indicator of the script's own; 0: 0.002 */
+    const pager_value *state; /* what deck.state begins with: a map, as pager_script_deck_field() has lent it
+                                 or read from a file. Copied. NULL: an empty table */
 } pager_script_options;
 
 #define PAGER_SCRIPT_OPTIONS_INIT                                                                    \
     {                                                                                                \
         sizeof(pager_script_options), 0, 0, NULL, 0, NULL, 0, NULL, 0.0, 0.0, 0.0, 0.0, 0.0, 0, NULL, \
-            NULL, NULL, NULL, NULL, 0, NULL, 0, 0.0                                                  \
+            NULL, NULL, NULL, NULL, 0, NULL, 0, 0.0, NULL                                                \
     }
 
 /* Colours by name. What they look like is the host's to say. */
@@ -261,6 +301,26 @@ PAGER_API int pager_script_poll(pager_script *s, pager_event *event);
  * not bound, PAGER_ERROR_SCRIPT when what it runs failed (a message request says so as well).
  */
 PAGER_API int pager_script_key(pager_script *s, const char *key);
+
+/**
+ * As pager_key() on the script's pager, for a PAGER_KEY_*; but a key that turns to the next page first
+ * takes the steps of the current one, and a key that turns to the page before takes them back. PAGER_OK
+ * for a step as well. What turns by the mouse, the timer or a drag takes no steps.
+ */
+PAGER_API int pager_script_turn(pager_script *s, int key);
+
+/**
+ * Takes a step of a page (direction 1) or takes one back (-1). Its fields are built again, and a refresh
+ * request says so. PAGER_END when there is none left that way. PAGER_ERROR_NOT_FOUND: no such page.
+ */
+PAGER_API int pager_script_step(pager_script *s, pager_page page, int direction);
+
+/**
+ * What keys do now, by page, deck and plug-ins, each key once and in that order: for a page of help.
+ * Returns how many there are, and fills in those that fit. Strings are borrowed until the next call of
+ * this function. Keys that only your program knows are yours to add, but where one is not bound.
+ */
+PAGER_API size_t pager_script_keys(pager_script *s, pager_script_key_info *out, size_t capacity);
 
 /** 1 with the oldest request in *out, 0 when there is none. At most 64 wait; then the oldest goes. */
 PAGER_API int pager_script_request(pager_script *s, pager_script_request_info *out);

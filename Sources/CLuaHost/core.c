@@ -4,15 +4,21 @@
 #include <string.h>
 #include <time.h>
 
-/* "file:line" of the script's function that is running, or the script's path. */
+/* "file:line" of the script's function that is running, or the script's path; and the folder of
+   that file, where it is not the script itself. */
 static int core_where(lua_State *L) {
     lua_Debug ar;
     int level;
     for (level = 1; lua_getstack(L, level, &ar); level++) {
         lua_getinfo(L, "Sl", &ar);
         if (ar.currentline > 0 && strcmp(ar.source, "=pager") != 0) {
+            const char *slash = strrchr(ar.source, '/');
             lua_pushfstring(L, "%s:%d", ar.short_src, ar.currentline);
-            return 1;
+            if (ar.source[0] != '@' || slash == NULL ||
+                strcmp(ar.source + 1, host_of(L)->path) == 0)
+                return 1;
+            lua_pushlstring(L, ar.source + 1, (size_t)(slash - ar.source - 1));
+            return 2;
         }
     }
     lua_pushstring(L, host_of(L)->path);
@@ -73,10 +79,10 @@ static int core_clock(lua_State *L) {
 void host_may_change(lua_State *L, const char *method) {
     lua_host *h = host_of(L);
     if (h->asking > 0) {
-        core_where(L);
+        const char *where = lua_tostring(L, -core_where(L));
         lua_pushfstring(L,
             "%s: deck:%s cannot be called here: a page, source, veto or transition only answers",
-            lua_tostring(L, -1), method);
+            where, method);
         lua_error(L);
     }
 }
@@ -92,11 +98,13 @@ static int checked(lua_State *L, int result) {
     return 0;
 }
 
-/* configure(table): nothing, or what is wrong. */
+/* configure(table, keep): nothing, or what is wrong. Options left out are what they were with
+   `keep`, else their defaults. */
 static int core_configure(lua_State *L) {
     lua_host *h = host_of(L);
     pager_options options = PAGER_OPTIONS_INIT;
     luaL_checktype(L, 1, LUA_TTABLE);
+    if (lua_toboolean(L, 2)) pager_options_get(h->p, &options);
     for (lua_pushnil(L); lua_next(L, 1); lua_pop(L, 1)) option_set(L, &options);
     if (pager_configure(h->p, &options) >= 0) {
         wire_layout(h, &options);
@@ -222,6 +230,7 @@ int open_core(lua_State *L) {
     size_t i;
     luaL_newlib(L, functions);
     add_files(L);
+    add_timers(L);
     /* os.time and os.date as they are, whether or not the script gets the rest of os. */
     lua_pushcfunction(L, luaopen_os);
     lua_call(L, 0, 1);

@@ -339,8 +339,11 @@ static int set_up(lua_State *L) {
     load_prelude(L, prelude_api, "=pager", 2);
     load_prelude(L, prelude_check, "=pager", 2);
     load_prelude(L, prelude_pages, "=pager", 2);
+    load_prelude(L, prelude_talk, "=pager", 2);
     load_prelude(L, prelude_deck, "=pager", 2);
     load_prelude(L, prelude_hooks, "=pager", 2);
+    load_prelude(L, prelude_keys, "=pager", 2);
+    load_prelude(L, prelude_timers, "=pager", 2);
     load_prelude(L, prelude_extend, "=pager", 2);
     load_prelude(L, prelude_sandbox, "=pager", 2);
     load_prelude(L, prelude_plugins, "=pager", 2);

@@ -15,6 +15,9 @@
 /* A drawing that is being recorded, and the canvas it is for. */
 typedef struct lua_recording lua_recording;
 
+/* A slide show: none, to begin with the next tick, and what has begun and is the pager's now. */
+enum { SHOW_NONE, SHOW_WANTED, SHOW_BEGUN };
+
 struct lua_host {
     lua_State *L;
     pager *p;
@@ -45,6 +48,11 @@ struct lua_host {
     int transition;
     int vertical, backward;
     double spacing;
+
+    /* The time of the last tick, and the script's timers: how many, and when the first is due. */
+    double time, timer_due;
+    int has_time, timer_count;
+    int show; /* SHOW_* */
 
     char error[ERROR_LENGTH];
     char traceback[TRACEBACK_LENGTH];
@@ -86,6 +94,8 @@ void host_may_change(lua_State *L, const char *method);
 int open_core(lua_State *L);
 /* Adds the functions about files to the table at the top of the stack. Raises. */
 void add_files(lua_State *L);
+/* And those about timers. */
+void add_timers(lua_State *L);
 /* Sets the option of the key at -2 to the value at -1; 0 when there is no such option. Raises. */
 int option_set(lua_State *L, pager_options *options);
 void options_push(lua_State *L, const pager_options *options);
@@ -100,6 +110,8 @@ void wire_questions(lua_host *h);
 
 /* A value of the stack as a tree of its own; raises. */
 pager_value *value_from(lua_State *L, int index);
+/* Pushes a tree as a value of Lua's; raises. */
+void value_push(lua_State *L, const pager_value *value);
 
 /* Words by the numbers of pager.h. */
 extern const char *const direction_words[], *const origin_words[], *const outcome_words[],
@@ -113,12 +125,10 @@ int push_number(lua_State *L, uint64_t number, int base);
  */
 char *host_read(const char *path, size_t *length, size_t most);
 
-extern const char *const prelude_common,
-    *const prelude_sandbox, *const prelude_api, *const prelude_check,
-                                                    *const prelude_pages,
-                                                        *const prelude_deck,
-                                                            *const prelude_hooks,
-                                                                *const prelude_extend,
-                                                                    *const prelude_plugins;
+/* The texts of the prelude. */
+extern const char *const prelude_common, *const prelude_api, *const prelude_check;
+extern const char *const prelude_pages, *const prelude_talk, *const prelude_deck;
+extern const char *const prelude_hooks, *const prelude_keys, *const prelude_timers;
+extern const char *const prelude_extend, *const prelude_sandbox, *const prelude_plugins;
 
 #endif

@@ -15,6 +15,7 @@ typedef struct run {
     size_t length;
     const char *const *arguments;
     size_t count;
+    const pager_value *state;
 } run;
 
 char *host_read(const char *path, size_t *length, size_t most) {
@@ -65,6 +66,10 @@ static int run_script(lua_State *L) {
         lua_pushstring(L, r->start);
         lua_setfield(L, -2, "start");
     }
+    if (r->state != NULL && r->state->type == PAGER_VALUE_MAP) {
+        value_push(L, r->state);
+        lua_setfield(L, -2, "kept_state");
+    }
     lua_settop(L, 1);
     host_push_entry(L, "use_all");
     lua_createtable(L, (int)h->plugin_count, 0);
@@ -90,8 +95,8 @@ static int run_script(lua_State *L) {
 }
 
 int lua_host_run(lua_host *h, const char *path, const char *source, size_t length,
-    const char *const *arguments, size_t count, const char *start) {
-    run r = {path, source, start, length, arguments, count};
+    const char *const *arguments, size_t count, const char *start, const pager_value *state) {
+    run r = {path, source, start, length, arguments, count, state};
     char *text = NULL, *absolute, *slash;
     int status;
     if (source == NULL) {
@@ -152,20 +157,48 @@ int lua_host_build(lua_host *h, pager_page page, pager_value **out) {
     return PAGER_OK;
 }
 
-static int deck(lua_State *L) {
+/* Calls an entry that only answers, for a value. */
+static int ask_value(lua_State *L) {
     entry *e = lua_touserdata(L, 1);
-    host_push_entry(L, "deck_content");
+    host_push_entry(L, e->text);
     lua_call(L, 0, 1);
     e->value = value_from(L, -1);
     return 0;
 }
 
-int lua_host_deck(lua_host *h, pager_value **out) {
-    entry e = {0, NULL, NULL, NULL, 0};
+static int get_value(lua_host *h, const char *name, pager_value **out) {
+    entry e = {0, NULL, name, NULL, 0};
+    int status;
     *out = NULL;
-    if (host_call(h, deck, &e, h->limits.hook) != LUA_OK) return PAGER_ERROR_SCRIPT;
+    h->asking++;
+    status = host_call(h, ask_value, &e, h->limits.hook);
+    h->asking--;
+    if (status != LUA_OK) return PAGER_ERROR_SCRIPT;
     *out = e.value;
     return PAGER_OK;
+}
+
+int lua_host_deck(lua_host *h, pager_value **out) { return get_value(h, "deck_content", out); }
+int lua_host_keys(lua_host *h, pager_value **out) { return get_value(h, "key_map", out); }
+
+int lua_host_state(lua_host *h, pager_value **out) {
+    int result = get_value(h, "state", out);
+    if (result != PAGER_OK) host_report(h);
+    return result;
+}
+
+static int set_step(lua_State *L) {
+    entry *e = lua_touserdata(L, 1);
+    host_push_entry(L, "set_step");
+    lua_pushinteger(L, e->page);
+    lua_pushinteger(L, e->answer);
+    lua_call(L, 2, 0);
+    return 0;
+}
+
+int lua_host_set_step(lua_host *h, pager_page page, int64_t step) {
+    entry e = {page, NULL, NULL, NULL, (int)step};
+    return host_call(h, set_step, &e, h->limits.hook) == LUA_OK ? PAGER_OK : PAGER_ERROR_SCRIPT;
 }
 
 static int named(lua_State *L) {

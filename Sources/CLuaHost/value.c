@@ -124,6 +124,38 @@ pager_value *value_from(lua_State *L, int index) {
     return value;
 }
 
+static void push(lua_State *L, const pager_value *value, int depth) {
+    size_t i;
+    if (depth > DEEPEST) luaL_error(L, "a value is nested too deeply");
+    luaL_checkstack(L, 4, NULL);
+    switch (value->type) {
+    case PAGER_VALUE_BOOLEAN: lua_pushboolean(L, value->boolean); return;
+    case PAGER_VALUE_INTEGER: lua_pushinteger(L, value->integer); return;
+    case PAGER_VALUE_NUMBER: lua_pushnumber(L, value->number); return;
+    case PAGER_VALUE_STRING:
+        lua_pushlstring(L, value->string.data != NULL ? value->string.data : "",
+            value->string.data != NULL ? value->string.length : 0);
+        return;
+    case PAGER_VALUE_LIST:
+    case PAGER_VALUE_MAP: break;
+    default: lua_pushnil(L); return;
+    }
+    lua_newtable(L);
+    for (i = 0; i < value->count && value->items != NULL; i++) {
+        if (value->type == PAGER_VALUE_MAP) {
+            if (value->keys == NULL || value->keys[i].data == NULL) continue;
+            lua_pushlstring(L, value->keys[i].data, value->keys[i].length);
+            push(L, &value->items[i], depth + 1);
+            lua_rawset(L, -3);
+        } else {
+            push(L, &value->items[i], depth + 1);
+            lua_rawseti(L, -2, (lua_Integer)i + 1);
+        }
+    }
+}
+
+void value_push(lua_State *L, const pager_value *value) { push(L, value, 0); }
+
 /* The maps that the host makes itself: { kind = "error", message = … }. */
 pager_value *lua_host_failure(const char *message) {
     static const char *const names[] = {"kind", "message"};

@@ -9,6 +9,7 @@ typedef struct question {
     pager_page from, to;
     int number, answer;
     uint64_t count;
+    double seconds;
 } question;
 
 /* ---- A lazy deck's pages ---- */
@@ -25,7 +26,7 @@ static int neighbour(lua_State *L) {
 }
 
 static int ask_neighbour(lua_host *h, pager_page page, pager_page *out, int step) {
-    question q = {page, PAGER_NO_PAGE, step, PAGER_END, 0};
+    question q = {page, PAGER_NO_PAGE, step, PAGER_END, 0, 0};
     int status;
     h->asking++;
     status = host_call(h, neighbour, &q, h->limits.page);
@@ -58,7 +59,7 @@ static int count(lua_State *L) {
 
 static int ask_count(void *user, uint64_t *out) {
     lua_host *h = user;
-    question q = {0, 0, 0, 0, 0};
+    question q = {0, 0, 0, 0, 0, 0};
     int status;
     h->asking++;
     status = host_call(h, count, &q, h->limits.page);
@@ -80,7 +81,7 @@ static int place(lua_State *L) {
 
 static int ask_index(void *user, pager_page page, uint64_t *out) {
     lua_host *h = user;
-    question q = {page, 0, 0, 0, 0};
+    question q = {page, 0, 0, 0, 0, 0};
     int status;
     h->asking++;
     status = host_call(h, place, &q, h->limits.page);
@@ -128,7 +129,7 @@ static int may_turn(lua_State *L) {
 
 static int ask_may_turn(void *user, pager_page from, pager_page to, int origin) {
     lua_host *h = user;
-    question q = {from, to, origin, 1, 0};
+    question q = {from, to, origin, 1, 0, 0};
     int status;
     if (h->stopped) return 1;
     h->asking++;
@@ -228,10 +229,33 @@ void wire_layout(lua_host *h, const pager_options *options) {
                               : (options->reading == PAGER_READING_RTL) != (options->reverse != 0);
 }
 
+static int duration(lua_State *L) {
+    question *q = lua_touserdata(L, 1);
+    host_push_entry(L, "seconds");
+    lua_pushinteger(L, q->from);
+    lua_call(L, 1, 1);
+    q->seconds = lua_tonumber(L, -1);
+    return 0;
+}
+
+static int ask_duration(void *user, pager_page page, double *seconds) {
+    lua_host *h = user;
+    question q = {page, 0, 0, 0, 0, 0};
+    int status;
+    h->asking++;
+    status = host_call(h, duration, &q, h->limits.page);
+    h->asking--;
+    /* A page that cannot be built stays as long as any other. */
+    if (status != LUA_OK) return 0;
+    *seconds = q.seconds;
+    return 1;
+}
+
 void wire_questions(lua_host *h) {
     pager_questions questions = PAGER_QUESTIONS_INIT;
     questions.user = h;
     questions.may_turn = ask_may_turn;
     questions.style = ask_style;
+    questions.duration = ask_duration;
     pager_set_questions(h->p, &questions);
 }

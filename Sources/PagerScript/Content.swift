@@ -21,6 +21,9 @@ struct Content {
 
   private var entries: [Entry] = []
   var deck: UnsafeMutablePointer<pager_value>?
+  /// The state of the deck and its keys, as they were asked for last.
+  private var state: UnsafeMutablePointer<pager_value>?
+  private var keys: UnsafeMutablePointer<pager_value>?
   /// The text lent to the host last.
   private var text = Bytes()
 
@@ -61,7 +64,19 @@ struct Content {
     entries.removeAll()
     lua_host_free_value(deck)
     deck = nil
+    lend(state: nil)
+    lend(keys: nil)
     text.free()
+  }
+
+  mutating func lend(state value: UnsafeMutablePointer<pager_value>?) {
+    lua_host_free_value(state)
+    state = value
+  }
+
+  mutating func lend(keys value: UnsafeMutablePointer<pager_value>?) {
+    lua_host_free_value(keys)
+    keys = value
   }
 
   // MARK: Fields
@@ -82,15 +97,29 @@ struct Content {
     return value.type == PAGER_VALUE_STRING ? value.string : pager_string()
   }
 
+  static func integer(_ map: UnsafePointer<pager_value>?, _ key: StaticString) -> Int64 {
+    let name = UnsafeRawPointer(key.utf8Start).assumingMemoryBound(to: CChar.self)
+    return field(map, name).integer
+  }
+
   static func isTrue(_ map: UnsafePointer<pager_value>?, _ key: StaticString) -> Bool {
     let name = UnsafeRawPointer(key.utf8Start).assumingMemoryBound(to: CChar.self)
     return field(map, name).boolean != 0
   }
 
-  private static func isEqual(_ text: pager_string, _ characters: UnsafePointer<CChar>) -> Bool {
+  static func isEqual(_ text: pager_string, _ characters: UnsafePointer<CChar>) -> Bool {
     guard let data = text.data else { return false }
     for i in 0..<text.length where characters[i] == 0 || data[i] != characters[i] { return false }
     return characters[text.length] == 0
+  }
+
+  static func isWord(_ characters: UnsafePointer<CChar>, _ word: StaticString) -> Bool {
+    var i = 0
+    while i < word.utf8CodeUnitCount {
+      if characters[i] != CChar(bitPattern: word.utf8Start[i]) { return false }
+      i += 1
+    }
+    return characters[i] == 0
   }
 
   /// A page of kind "error", with the words of why it is one.

@@ -53,6 +53,27 @@ public func pager_script_key(_ s: OpaquePointer?, _ key: UnsafePointer<CChar>?) 
   }
 }
 
+@_cdecl("pager_script_turn") @implementation
+public func pager_script_turn(_ s: OpaquePointer?, _ key: Int32) -> Int32 {
+  with(s, PAGER_ERROR_INVALID_ARGUMENT) { $0.turn(key) }
+}
+
+@_cdecl("pager_script_step") @implementation
+public func pager_script_step(_ s: OpaquePointer?, _ page: pager_page, _ direction: Int32) -> Int32
+{
+  with(s, PAGER_ERROR_INVALID_ARGUMENT) { script in
+    guard direction == 1 || direction == -1 else { return PAGER_ERROR_INVALID_ARGUMENT }
+    return script.step(page, direction)
+  }
+}
+
+@_cdecl("pager_script_keys") @implementation
+public func pager_script_keys(
+  _ s: OpaquePointer?, _ out: UnsafeMutablePointer<pager_script_key_info>?, _ capacity: Int
+) -> Int {
+  with(s, 0) { $0.keys(out, capacity) }
+}
+
 @_cdecl("pager_script_request") @implementation
 public func pager_script_request(
   _ s: OpaquePointer?, _ out: UnsafeMutablePointer<pager_script_request_info>?

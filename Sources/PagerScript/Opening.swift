@@ -75,7 +75,8 @@ private func open(
   }
   out.pointee = OpaquePointer(reference.toOpaque())
   let result = lua_host_run(
-    host, path, source, length, given.arguments, given.argument_count, given.start)
+    host, path, source, length, given.arguments, given.argument_count, given.start,
+    given.state)
   if result == PAGER_OK { _ = lua_host_opened(host) }
   return result
 }

@@ -44,7 +44,10 @@ final class Script {
   // MARK: Time and events
 
   func tick(_ now: Double) -> Int32 {
-    if now.isFinite { time = max(time, now) }
+    if now.isFinite {
+      time = max(time, now)
+      if let host { lua_host_tick(host, time) }
+    }
     beginTurn()
     return pager_tick(pager, now)
   }
@@ -54,7 +57,13 @@ final class Script {
       out.pointee = time
       return 1
     }
-    return pager_next_deadline(pager, out)
+    let pagers = pager_next_deadline(pager, out)
+    var timers = 0.0
+    guard let host, lua_host_deadline(host, &timers) > 0 else { return pagers }
+    // What was due before the last tick is due now.
+    timers = max(timers, time)
+    out.pointee = pagers > 0 ? min(out.pointee, timers) : timers
+    return 1
   }
 
   /// The next event, after the hooks for it; a waiting turn begins when none is left.
@@ -92,8 +101,8 @@ final class Script {
     guard let turn else { return }
     self.turn = nil
     switch turn.operation {
-    case LUA_TURN_NEXT: _ = pager_next(pager, PAGER_ANIMATED)
-    case LUA_TURN_PREV: _ = pager_prev(pager, PAGER_ANIMATED)
+    case LUA_TURN_NEXT: if !stepCurrent(1) { _ = pager_next(pager, PAGER_ANIMATED) }
+    case LUA_TURN_PREV: if !stepCurrent(-1) { _ = pager_prev(pager, PAGER_ANIMATED) }
     case LUA_TURN_GO_TO:
       _ = pager_go_to(pager, turn.argument, PAGER_DIRECTION_NONE, PAGER_ANIMATED)
     default: _ = pager_key(pager, Int32(truncatingIfNeeded: turn.argument))
@@ -142,6 +151,7 @@ final class Script {
   }
 
   func deckField(_ key: UnsafePointer<CChar>) -> pager_value {
+    if Content.isWord(key, "state") { return state() }
     if content.deck == nil, let host {
       var value: UnsafeMutablePointer<pager_value>?
       if lua_host_deck(host, &value) == PAGER_OK { content.deck = value }

@@ -10,7 +10,7 @@
     typedef char type##_at_##field[offsetof(type, field) == (bytes) ? 1 : -1]
 #define VALUE(name, value) typedef char value_of_##name[(name) == (value) ? 1 : -1]
 
-AT_LEAST(pager_script_options, 176);
+AT_LEAST(pager_script_options, 184);
 FIELD(pager_script_options, trust, 8);
 FIELD(pager_script_options, count_steps, 12);
 FIELD(pager_script_options, arguments, 16);
@@ -33,6 +33,13 @@ FIELD(pager_script_options, plugin_path_count, 144);
 FIELD(pager_script_options, plugins, 152);
 FIELD(pager_script_options, plugin_count, 160);
 FIELD(pager_script_options, indicator_budget, 168);
+FIELD(pager_script_options, state, 176);
+
+SIZE(pager_script_key_info, 40);
+FIELD(pager_script_key_info, key, 0);
+FIELD(pager_script_key_info, help, 16);
+FIELD(pager_script_key_info, from, 32);
+FIELD(pager_script_key_info, bound, 36);
 
 SIZE(pager_look, 16);
 FIELD(pager_look, colour, 0);
@@ -63,3 +70,6 @@ VALUE(PAGER_LOOK_ITALIC, 2);
 VALUE(PAGER_LOOK_UNDERLINED, 4);
 VALUE(PAGER_FIT_FIT, 0);
 VALUE(PAGER_FIT_FILL, 1);
+VALUE(PAGER_SCRIPT_KEY_OF_PAGE, 0);
+VALUE(PAGER_SCRIPT_KEY_OF_DECK, 1);
+VALUE(PAGER_SCRIPT_KEY_ADDED, 2);

@@ -60,10 +60,10 @@ lua_host *lua_host_open(
 void lua_host_close(lua_host *h);
 
 /* Runs a script, and opens the deck it returns. path names it in messages. source NULL: read the
-   file. start: the page to open at, or NULL. PAGER_OK, PAGER_ERROR_SCRIPT, or PAGER_ERROR_NOT_FOUND
-   when the file cannot be read. */
+   file. start: the page to open at, or NULL. state: what deck.state begins with, or NULL. PAGER_OK,
+   PAGER_ERROR_SCRIPT, or PAGER_ERROR_NOT_FOUND when the file cannot be read. */
 int lua_host_run(lua_host *h, const char *path, const char *source, size_t length,
-    const char *const *arguments, size_t count, const char *start);
+    const char *const *arguments, size_t count, const char *start, const pager_value *state);
 
 /* The words of the last failure, one clean line; and where Lua was. */
 const char *lua_host_error(const lua_host *h);
@@ -76,6 +76,12 @@ int lua_host_is_stopped(const lua_host *h);
    status of it, and *out is NULL. */
 int lua_host_build(lua_host *h, pager_page page, pager_value **out);
 int lua_host_deck(lua_host *h, pager_value **out);
+/* deck.state, and what keys do now: a list of maps with key, help, from and bound. */
+int lua_host_state(lua_host *h, pager_value **out);
+int lua_host_keys(lua_host *h, pager_value **out);
+
+/* Says how many steps of a page have been taken; it is built anew. */
+int lua_host_set_step(lua_host *h, pager_page page, int64_t step);
 void lua_host_free_value(pager_value *value);
 
 /* A page of kind "error" with a message; NULL without memory. */
@@ -110,6 +116,11 @@ int lua_drawing_fits(const lua_drawing *d, double width, double height, const pa
 /* Calls the canvas's functions. Whoever holds the list may let go of it meanwhile. */
 void lua_drawing_play(lua_drawing *d, const pager_canvas *to);
 void lua_drawing_drop(lua_drawing *d);
+
+/* Runs the timers that are due at a time of the pager's. */
+void lua_host_tick(lua_host *h, double now);
+/* When the next one is due; 0 when there is none. */
+int lua_host_deadline(const lua_host *h, double *out);
 
 /* Stops what Lua is doing, from a signal handler or another thread. */
 void lua_host_interrupt(lua_host *h);

@@ -39,8 +39,14 @@ class("pager.PageFields", { title = "Every page", doc = "Keys that every page ta
   { "name", "string", "A name of its own in the deck, to go to it." },
   { "keys", "pager.Keys",
     "Keys while it is the current page; they come before the deck's." },
-  { "seconds", "number", "How long a slide show stays on it.", range = { 0, 1e9 } },
+  { "seconds", "number", "How long a slide show stays on it, in place of the deck's `seconds`; 0: until " ..
+    "someone turns.", range = { 0, 1e9 } },
   { "notes", "string", "The speaker's notes." },
+  { "transition", "string", "How this page comes and, backwards, goes, in place of the deck's " ..
+    "`transition`. Not a function: those add with `pager.add_transition`.", since = "0.2" },
+  { "steps", "boolean|integer", "`true`: the body shows its paragraphs and the items of its lists one by " ..
+    "one, or is cut at lines `<!-- pause -->`; Markdown is cut there anyway, but with `false`. A number: so " ..
+    "many times the page is built again, with `page.step` counting up.", range = { 0, 1000 }, since = "0.2" },
   { "tint", "pager.Colour", "A colour for the program that shows the page." },
   { "hidden", "boolean", "`true`: it has a name but no place in the order.", default = "false" },
   { "may_leave", "fun(page: pager.Page, to: pager.Page): boolean, string?",
@@ -49,6 +55,7 @@ class("pager.PageFields", { title = "Every page", doc = "Keys that every page ta
   { "disappeared", "fun(page: pager.Page, deck: pager.Deck)", "It has gone from the screen." },
   { "key", "pager.Key", "Its name, or its key in a deck on demand.", given = true },
   { "index", "integer", "Its place from 1, where it is known.", given = true },
+  { "step", "integer", "How many of its steps have been taken.", given = true, since = "0.2" },
 } })
 
 class("pager.TextPage", { title = "Text", kind = "text", parent = "pager.PageFields",
@@ -63,6 +70,17 @@ class("pager.MarkdownPage", { title = "Markdown", kind = "markdown", parent = "p
     { "title", "pager.Words", "Shown on top." },
     { "body", "pager.Words", "The words, in CommonMark." },
     { "src", "pager.Path", "A file to read the words from, in place of `body`." },
+  } })
+
+class("pager.CodePage", { title = "Code", kind = "code", parent = "pager.PageFields",
+  doc = "The text of a program. Since 0.2.", fields = {
+    { "title", "pager.Words", "Shown on top." },
+    { "body", "pager.Words", "The text." },
+    { "src", "pager.Path", "A file to read the text from, in place of `body`." },
+    { "language", "string", "What it is written in, like `lua`.", default = "the extension of `src`" },
+    { "first_line", "integer", "The number of the first line.", default = "1", range = { 0, 1e9 } },
+    { "numbers", "boolean", "`true`: lines are numbered.", default = "false" },
+    { "highlight", "(integer|string)[]", 'Numbers of lines that stand out: `{ 3, "5-7" }`.' },
   } })
 
 class("pager.PhotoPage", { title = "Photo", kind = "photo", parent = "pager.PageFields",
@@ -93,7 +111,8 @@ class("pager.Page", { title = "Pages in hooks", given = true, parent = "pager.Pa
 
 class("pager.Binding", { title = "Keys", doc = "What a key does, with words that tell it.", fields = {
   { "help", "string", "What it does, in a few words." },
-  { "run", "pager.Action|fun(deck: pager.Deck, page: pager.Page)", "What it does." },
+  { "run", "pager.Action|false|fun(deck: pager.Deck, page: pager.Page)", "What it does.",
+    needed = "what the key does" },
 } })
 
 class("pager.Indicator", { title = "The indicator", doc = "The dots below the pages.", fields = {
@@ -120,6 +139,10 @@ class("pager.DeckFields", { title = "Decks", doc = "What a deck is made of.", fi
     default = '"none"' },
   { "cover", "boolean", 'With `spine = "mid"`: the first page stands alone.', default = "false" },
   { "spacing", "number", "Room between pages, in points.", default = "0", range = { 0 } },
+  { "peek", "number", "How much of the pages before and after is seen at the edges, in points.",
+    default = "0", range = { 0 }, since = "0.2" },
+  { "loops", "boolean", "`true`: the last page is followed by the first.", default = "false",
+    since = "0.2" },
   { "retain", "integer|integer[]", "Pages kept ready on each side: a number, or `{ before, after }`.",
     default = "1", range = { 0, 1024 } },
   { "orientations", "string[]", 'Those that the pages are made for, the preferred one first: ' ..
@@ -136,7 +159,12 @@ class("pager.DeckFields", { title = "Decks", doc = "What a deck is made of.", fi
     "number?, number?, number?, number?", 'How pages turn: `"slide"`, `"fade"`, `"stack"`, `"cube"`, ' ..
     '`"flip"`, `"curl"`, or a function.', default = '"slide"' },
   { "indicator", "pager.Indicator", "The dots." },
-  { "keep", "boolean", "`false`: opens at `first` again, not where the reader was.", default = "true" },
+  { "seconds", "number", "A slide show: how long each page is shown; 0: until someone turns.",
+    range = { 0, 1e9 }, since = "0.2" },
+  { "at_end", '"stop"|"loop"', 'What a slide show does after the last page: `"loop"` begins again.',
+    default = '"stop"', since = "0.2" },
+  { "keep", 'boolean|"state"', "`false`: opens at `first` again, not where the reader was. " ..
+    '`"state"`: `deck.state` is kept as well.', default = "true" },
   { "keys", "pager.Keys",
     'What keys like `"a"`, `"left"`, `"ctrl+r"` and `"f5"` do.' },
   { "will_transition", "fun(turn: pager.Turn, deck: pager.Deck)", "A turn has begun." },
@@ -248,22 +276,30 @@ class("pager.Deck", { title = "Methods of decks", given = true, methods = true, 
     { "replace", "fun(self: pager.Deck, place: pager.Place, page: pager.Page|string)",
       "Puts a page in the place of another." },
     { "move", "fun(self: pager.Deck, from: pager.Place, to: pager.Place)", "Moves a page to a place." },
+    { "after", "fun(self: pager.Deck, seconds: number, run: fun(deck: pager.Deck)): fun()",
+      "Runs a function once, in so many seconds. Returns a function that cancels it.", since = "0.2" },
+    { "every", "fun(self: pager.Deck, seconds: number, run: fun(deck: pager.Deck)): fun()",
+      "Runs a function again and again. Returns a function that cancels it.", since = "0.2" },
     { "update", "fun(self: pager.Deck, change: fun(deck: pager.Deck))", "Makes several changes one." },
     { "refresh", "fun(self: pager.Deck, page?: pager.Place)", "Builds the current page, or a page, again." },
     { "message", "fun(self: pager.Deck, text: string|number)", "Shows a line of text." },
     { "quit", "fun(self: pager.Deck)", "Ends the show." },
-    { "state", "table", "For what the script wants to remember.", value = true },
+    { "state", "table", "What the script wants to remember: strings, numbers, booleans, and tables of them. " ..
+      'It outlives a reload and, with `keep = "state"`, the show.', value = true },
   } })
 
 class("pager", { title = "Functions", given = true, doc = 'What `require "pager"` returns.', fields = {
   { "deck", "fun(deck: pager.DeckFields): pager.Deck", "Makes the deck that a script returns." },
   { "text", "fun(page: pager.TextPage|string): pager.Page", "Makes a page of words." },
   { "markdown", "fun(page: pager.MarkdownPage|string): pager.Page", "Makes a page of CommonMark." },
+  { "code", "fun(page: pager.CodePage|string): pager.Page", "Makes a page of a program's text.", since = "0.2" },
   { "photo", "fun(page: pager.PhotoPage): pager.Page", "Makes a page of a picture." },
   { "video", "fun(page: pager.VideoPage): pager.Page", "Makes a page of a film." },
   { "files", 'fun(folder: pager.Path, what?: "pictures"|"videos"|string[]): pager.File[]',
     "The files of a folder, sorted by name: pictures, videos or those with certain extensions; without " ..
     "`what`, pictures and videos." },
+  { "pages", "fun(src: pager.Path): pager.Page[]", "The pages of a talk in one file of Markdown, cut at " ..
+    "lines `---` or, where there are none, at its headings `#`.", since = "0.2" },
   { "new", "fun(options?: table<string, number|boolean>): pager.Engine",
     "Makes a pager without a screen, with the options of `pager_options`." },
   { "use", "fun(name: string): any", "Loads a plug-in, and returns what it exports.", since = "0.2" },

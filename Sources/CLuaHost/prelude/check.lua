@@ -3,10 +3,18 @@ local core, host = ...
 
 -- Weak: a page that nobody holds any more takes its line with it.
 local lines = setmetatable({}, { __mode = "k" })
+local folders = setmetatable({}, { __mode = "k" })
 
--- Remembers the line of the script that calls a constructor.
+-- Remembers the line of the script that calls a constructor, and its folder.
 function host.mark(value)
-  lines[value] = core.where()
+  lines[value], folders[value] = core.where()
+end
+
+-- The folder of the file that made a table, or of the one that is running.
+function host.folder_of(value)
+  if value ~= nil then return folders[value] or host.folder end
+  local _, folder = core.where()
+  return folder or host.folder
 end
 
 -- Raises a mistake at the line of the script that is running.
@@ -165,7 +173,7 @@ local function mistake(v, type_, range)
   end
   if type(v) == "number" then
     if v ~= v or v == math.huge or v == -math.huge then
-      return ("is %s, should be a finite number"):format(tostring(v))
+      return ("is %s, should be a finite number"):format(v ~= v and "nan" or tostring(v))
     end
     local least, most = range and range[1], range and range[2]
     if range and (v < least or most and v > most) then

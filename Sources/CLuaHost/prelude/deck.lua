@@ -25,9 +25,12 @@ pager.deck = core.wrap(function(deck)
   end
   if inside[deck] or fields_of[deck] then host.fail("this table is a deck already") end
   host.mark(deck)
-  local me = { ids = {}, by_id = {}, next_id = 0, state = {} }
+  -- The first deck goes on with what was remembered.
+  local me = { ids = {}, by_id = {}, next_id = 0, state = host.kept_state or {}, steps = {} }
+  host.kept_state = nil
   inside[deck] = me
   host.check(deck, deck_fields, "")
+  host.check_keys(deck, "", deck.keys)
   if deck.pages and (deck.page or deck.after or deck.before) then
     host.blame(deck, "", "a deck has pages, or page with after and before, not both")
   end
@@ -39,7 +42,11 @@ pager.deck = core.wrap(function(deck)
       if Deck[key] then return Deck[key] end
       return key == "state" and me.state or deck[key]
     end,
-    __newindex = function(_, key)
+    __newindex = function(_, key, value)
+      if key == "state" and type(value) == "table" then
+        me.state = value
+        return
+      end
       error(("a deck's fields are fixed: keep yours in deck.state.%s"):format(tostring(key)), 2)
     end,
     __metatable = "deck",
@@ -76,7 +83,7 @@ local function forget(deck, id)
   if not page then return end
   me.by_id[id], me.ids[page] = nil, nil
   -- Where it stood is no field of its author's: it may be put in again.
-  page.key, page.index = nil, nil
+  page.key, page.index, page.step, me.steps[id] = nil, nil, nil, nil
   if page.name then me.ids[page.name] = nil end
 end
 
@@ -226,6 +233,7 @@ function host.page_of(id)
   if not entry then return nil end
   if not me.lazy then
     entry.key, entry.index = entry.name or entry.key, core.index_of(id)
+    entry.step = me.steps[id] or 0
     return entry
   end
   if not entry.page then
@@ -237,6 +245,7 @@ function host.page_of(id)
     end)
     entry.page = ok and page or host.failed_page(page)
     entry.page.key, entry.page.index = entry.key, core.index_of(id)
+    entry.page.step = me.steps[id] or 0
   end
   return entry.page
 end
@@ -247,7 +256,21 @@ function host.build(id)
   local key, index = page.key, page.index
   local out = host.content(page)
   out.key, out.index = key, index
+  if out.steps then out.step = math.min(inside[host.deck].steps[id] or 0, out.steps) end
   return out
+end
+
+-- How many steps of a page have been taken.
+function host.set_step(id, step)
+  inside[host.deck].steps[id] = step
+  core.refresh(id)
+end
+
+-- How many seconds the timer shows a page. Nobody waits a billion.
+function host.seconds(id)
+  local page = host.page_of(id)
+  local seconds = page and page.seconds or host.deck.seconds or 0
+  return seconds > 0 and seconds or 1e9
 end
 
 -- A page that is not loaded any more lets go of what was built.
@@ -266,13 +289,45 @@ function host.named(name)
   return type(page) == "table" and me.ids[page] or nil
 end
 
+-- The deepest nesting of deck.state, and the most entries of all its tables together.
+local deepest, most_entries = 12, 100000
+
+-- deck.state, which has to be plain: only so can it be kept.
+function host.state()
+  local count = 0
+  local function check(value, place, depth)
+    local t = type(value)
+    if t == "table" then
+      if getmetatable(value) ~= nil then
+        host.blame(host.deck, "", place .. " has a metatable: deck.state is plain data")
+      end
+      if depth > deepest then host.blame(host.deck, "", place .. " is nested too deeply, or in itself") end
+      local is_list = rawlen(value) > 0
+      for key, item in next, value do
+        count = count + 1
+        if count > most_entries then host.blame(host.deck, "", "deck.state has too many entries") end
+        if type(key) ~= (is_list and "number" or "string") then
+          host.blame(host.deck, "", ("%s has a key %s: a table is a list, or has names"):format(place,
+            tostring(key)))
+        end
+        check(item, place .. (is_list and ("[%s]"):format(key) or "." .. key), depth + 1)
+      end
+    elseif t ~= "string" and t ~= "number" and t ~= "boolean" then
+      host.blame(host.deck, "", ("%s is a %s: deck.state is plain data, strings, numbers, booleans and " ..
+        "tables of them"):format(place, t))
+    end
+  end
+  local state = inside[host.deck].state
+  check(state, "deck.state", 1)
+  return state
+end
+
 -- The fields of the deck that its host may read.
 function host.deck_content()
   local out = {}
   for key in pairs(deck_fields) do
     local v = host.deck[key]
-    local t = type(v)
-    if t == "string" or t == "number" or t == "boolean" then out[key] = v end
+    if key ~= "pages" and key ~= "keys" and type(v) ~= "function" then out[key] = v end
   end
   if type(host.deck.keep) == "nil" then out.keep = true end
   if host.indicator then

@@ -195,6 +195,8 @@ end
 
 function host.add_keys(owner, map)
   if type(map) ~= "table" then host.fail(("add_keys takes a table, not a %s"):format(type(map))) end
+  host.mark(map)
+  host.check_keys(map, "add_keys", map)
   local made = { keys = map, owner = owner }
   table.insert(keys, 1, made)
   return undo(owner, function()
@@ -202,6 +204,15 @@ function host.add_keys(owner, map)
       if entry == made then return table.remove(keys, i) end
     end
   end)
+end
+
+-- For a loop over the maps of keys that were added.
+function host.added_key_maps()
+  local i = 0
+  return function()
+    i = i + 1
+    return keys[i] and keys[i].keys
+  end
 end
 
 -- What a key that neither page nor deck has bound does, and whose that is.

@@ -30,9 +30,30 @@ function host.set_transition(run, owner)
   core.set_transition(run)
 end
 
+-- The option that a transition's name or function stands for, and the function with its owner; nil
+-- where there is no such transition.
+local function style_of(t)
+  if type(t) == "function" then return 2, t, nil end
+  local added = host.transitions[t]
+  if added then return 2, added.run, added.owner end
+  return host.styles[t]
+end
+
+-- Raises where a transition is none.
+function host.check_transition(owner, place, t)
+  if t == nil or style_of(t) then return end
+  local known = {}
+  for name in pairs(host.styles) do known[name] = true end
+  for name in pairs(host.transitions) do known[name] = true end
+  host.blame(owner, place, ('transition is "%s", should be "slide", "fade", "stack", "cube", "flip", "curl" ' ..
+    "or a function%s"):format(t, host.suggest(t, known)))
+end
+
 -- Gives the pager the options that a deck names.
 function host.configure(deck)
   local o = {
+    loops = deck.loops and 1 or 0, peek = deck.peek,
+    timer_seconds = deck.seconds, timer_at_end = deck.at_end == "loop" and 1 or 0,
     axis = deck.axis == "vertical" and 1 or 0, reading = deck.reading == "rtl" and 1 or 0,
     spine = spines[deck.spine or "none"], cover = deck.cover and 1 or 0,
     spacing = deck.spacing or 0,
@@ -71,37 +92,39 @@ function host.configure(deck)
     o.indicator_stops = dots.stops and 1 or 0
     o.dot_window, o.dot_size, o.dot_spacing = dots.window, dots.size, dots.spacing
   end
-  local t = deck.transition
-  if type(t) == "function" then
-    host.set_transition(t)
-    o.transition = 2
-  elseif type(t) == "string" and host.transitions[t] then
-    host.set_transition(host.transitions[t].run, host.transitions[t].owner)
-    o.transition = 2
-  elseif t ~= nil then
-    local style = type(t) == "string" and host.styles[t]
-    if not style then
-      local known = {}
-      for name in pairs(host.styles) do known[name] = true end
-      for name in pairs(host.transitions) do known[name] = true end
-      host.blame(deck, "", ('transition is %s, should be "slide", "fade", "stack", "cube", "flip", "curl" ' ..
-        "or a function%s"):format(type(t) == "string" and '"' .. t .. '"' or "a " .. type(t),
-        host.suggest(t, known)))
-    end
-    o.transition = style
-  end
+  host.check_transition(deck, "", deck.transition)
+  local style, run, owner = style_of(deck.transition or "slide")
+  o.transition = style
+  host.set_transition(run, owner)
   local problem = core.configure(o)
   if problem then host.blame(deck, "", problem) end
+  if (deck.seconds or 0) > 0 then core.start_show() end
+  host.style, host.wanted = o.transition, deck.transition or "slide"
+end
+
+local function shown_page(id) return id and host.page_of(id) or nil end
+
+-- A turn between two pages looks as the later one says, both ways.
+local function dress(from, to, direction)
+  local page = direction == "backward" and from or to
+  local wanted = page and page.transition
+  -- One that has gone with its plug-in counts for nothing.
+  if not wanted or not style_of(wanted) then wanted = host.deck.transition or "slide" end
+  if wanted == host.wanted then return end
+  host.wanted = wanted
+  local style, run, owner = style_of(wanted)
+  host.set_transition(run, owner)
+  if style ~= host.style then core.configure({ transition = style }, true) end
+  host.style = style
 end
 
 -- Hooks ---------------------------------------------------------------------------------------------
-
-local function shown_page(id) return id and host.page_of(id) or nil end
 
 -- Runs what the deck wants to hear of an event.
 function host.event(kind, from, to, direction, origin, outcome)
   local deck = host.deck
   if kind == "will_transition" or kind == "did_finish" then
+    if kind == "will_transition" then dress(shown_page(from), shown_page(to), direction) end
     local hook = deck[kind]
     if hook then
       hook({ from = shown_page(from), to = shown_page(to), direction = direction, origin = origin,
@@ -109,6 +132,7 @@ function host.event(kind, from, to, direction, origin, outcome)
     end
   elseif kind == "did_appear" then
     local page = shown_page(to)
+    if page and (page.seconds or 0) > 0 then core.start_show() end
     if page and page.appeared then page.appeared(page, host.handle) end
   elseif kind == "did_disappear" then
     local page = shown_page(to)
@@ -160,8 +184,8 @@ end
 
 host.binding = binding
 
--- Runs what a key is bound to: the page's own keys first, then the deck's, then those of plug-ins. True when it was bound, false when it was
--- unbound on purpose, nil when it is the host's.
+-- Runs what a key is bound to: the page's own keys first, then the deck's, then those of plug-ins.
+-- True when it was bound, false when it was unbound on purpose, nil when it is the host's.
 function host.key(key)
   local deck = host.deck
   local current = core.current()
@@ -208,11 +232,12 @@ end
 local function mine(handle, method)
   local deck = fields_of[handle]
   if not deck or deck ~= host.deck then
-    error(("call deck:%s(…) on the deck that is showing"):format(method), 3)
+    host.fail(("call deck:%s(…) on the deck that is showing, from a hook or a key"):format(method))
   end
   core.may_change(method)
   return deck
 end
+host.mine = mine
 
 function Deck:next() mine(self, "next") core.queue("next") end
 function Deck:prev() mine(self, "prev") core.queue("prev") end

@@ -8,6 +8,9 @@ host.kinds = kinds
 local kind_of = setmetatable({}, { __mode = "k" })
 host.kind_of = kind_of
 
+-- Kinds whose words may come from a file.
+local has_words = { text = true, markdown = true, code = true }
+
 -- What scripts and plug-ins have said of the kinds that they added: { draw, text, owner }.
 local added = {}
 host.added = added
@@ -51,6 +54,8 @@ function host.page(value, place, maker)
   -- A kind that went with its plug-in: the page says so when it is built.
   if not fields then return value end
   host.check(value, fields, place)
+  host.check_transition(value, place, value.transition)
+  host.check_keys(value, place, value.keys)
   if added[kind_of[value]] then host.check_colours(value, fields, place) end
   return value
 end
@@ -64,9 +69,9 @@ function host.failed_page(message)
 end
 
 -- An absolute path. What came as an argument is relative to where the program was started, and may be
--- read; anything else is relative to the script, and has to lie where it may read.
-function host.resolve(path)
-  local from = host.folder
+-- read; anything else is relative to the file that names it, and has to lie where it may be read.
+function host.resolve(path, owner)
+  local from = host.folder_of(owner)
   for _, argument in ipairs(host.arguments) do
     local folder = argument:gsub("/+$", "") .. "/"
     if path == argument or path:sub(1, #folder) == folder then
@@ -88,6 +93,40 @@ local function said(page, key)
   return v ~= nil and tostring(v) or nil
 end
 
+-- The most lines that a range like "5-7" names.
+local longest_range = 10000
+
+-- What a page of code leaves to be worked out: its language, and the lines that stand out, in order.
+local function add_code(page, out)
+  if not out.language and out.src then out.language = out.src:match "%.(%w+)$" end
+  out.first_line = math.tointeger(out.first_line or 1)
+  if not out.highlight then return end
+  local lines = {}
+  for i, item in ipairs(out.highlight) do
+    local from, to = item, item
+    if type(item) == "string" then from, to = item:match "^%s*(%d+)%s*%-%s*(%d+)%s*$" end
+    from, to = math.tointeger(tonumber(from)), math.tointeger(tonumber(to))
+    if not from or to < from or to - from > longest_range then
+      host.blame(page, "", ('highlight[%d] is %s, should be a line or lines like "5-7"'):format(i, tostring(item)))
+    end
+    for line = from, to do lines[line] = true end
+  end
+  out.highlight = {}
+  for line in next, lines do table.insert(out.highlight, line) end
+  table.sort(out.highlight)
+end
+
+-- The steps of a page: of its words, or as many as it counts itself.
+local function add_steps(page, out, name)
+  local steps = page.steps
+  out.steps = math.type(steps) and math.tointeger(steps) or nil
+  if (steps == true or steps == nil and name == "markdown") and has_words[name] and out.body then
+    out.body, out.reveals = host.reveals(out.body, steps == true)
+    out.steps = out.reveals and #out.reveals - 1
+  end
+  if out.steps == 0 then out.steps = nil end
+end
+
 -- What draws and texts of added kinds get: a page as it was built. Fields that are not built are those
 -- of the author's page.
 local views = setmetatable({}, { __mode = "k" })
@@ -106,12 +145,14 @@ local function added_content(page, name, kind)
     if entry[2] == "pager.Words" then
       v = said(page, key)
     elseif entry[2] == "pager.Path" and v ~= nil then
-      local path, problem = host.resolve(v)
+      local path, problem = host.resolve(v, page)
       if not path then host.blame(page, "", problem) end
       v = path
     end
     view[key] = v
   end
+  add_steps(page, view, name)
+  view.step = page.step
   views[page] = view
   local out = { ["=draw"] = true }
   for key, v in next, view do
@@ -145,20 +186,22 @@ function host.content(page)
     elseif of == "pager.Words" then
       out[key] = said(page, key)
     elseif of == "pager.Path" then
-      local path, problem = host.resolve(v)
+      local path, problem = host.resolve(v, page)
       if not path then host.blame(page, "", problem) end
       out[key] = path
     elseif of == "pager.Colour" then
       out[key] = host.colour(page, "", key, v)
-    elseif t == "string" or t == "number" or t == "boolean" then
+    elseif t ~= "function" and of ~= "pager.Keys" then
       out[key] = v
     end
   end
-  if (name == "text" or name == "markdown") and out.src and not out.body then
+  if has_words[name] and out.src and not out.body then
     local text, problem = core.read(out.src)
     if not text then host.blame(page, "", problem) end
     out.body = text
   end
+  if name == "code" then add_code(page, out) end
+  if out.steps or name == "markdown" then add_steps(page, out, name) end
   return out
 end
 

@@ -43,10 +43,14 @@
 ---@field name? string
 ---Keys while it is the current page; they come before the deck's.
 ---@field keys? pager.Keys
----How long a slide show stays on it. From 0 to 1000000000.
+---How long a slide show stays on it, in place of the deck's `seconds`; 0: until someone turns. From 0 to 1000000000.
 ---@field seconds? number
 ---The speaker's notes.
 ---@field notes? string
+---How this page comes and, backwards, goes, in place of the deck's `transition`. Not a function: those add with `pager.add_transition`. Since 0.2.
+---@field transition? string
+---`true`: the body shows its paragraphs and the items of its lists one by one, or is cut at lines `<!-- pause -->`; Markdown is cut there anyway, but with `false`. A number: so many times the page is built again, with `page.step` counting up. From 0 to 1000. Since 0.2.
+---@field steps? boolean|integer
 ---A colour for the program that shows the page.
 ---@field tint? pager.Colour
 ---`true`: it has a name but no place in the order. Default: false.
@@ -61,6 +65,8 @@
 ---@field key? pager.Key
 ---Its place from 1, where it is known.
 ---@field index? integer
+---How many of its steps have been taken. Since 0.2.
+---@field step? integer
 
 ---Words, shown as they are.
 ---@class pager.TextPage: pager.PageFields
@@ -79,6 +85,23 @@
 ---@field body? pager.Words
 ---A file to read the words from, in place of `body`.
 ---@field src? pager.Path
+
+---The text of a program. Since 0.2.
+---@class pager.CodePage: pager.PageFields
+---Shown on top.
+---@field title? pager.Words
+---The text.
+---@field body? pager.Words
+---A file to read the text from, in place of `body`.
+---@field src? pager.Path
+---What it is written in, like `lua`. Default: the extension of `src`.
+---@field language? string
+---The number of the first line. From 0 to 1000000000. Default: 1.
+---@field first_line? integer
+---`true`: lines are numbered. Default: false.
+---@field numbers? boolean
+---Numbers of lines that stand out: `{ 3, "5-7" }`.
+---@field highlight? (integer|string)[]
 
 ---A picture.
 ---@class pager.PhotoPage: pager.PageFields
@@ -120,7 +143,7 @@
 ---What it does, in a few words.
 ---@field help? string
 ---What it does.
----@field run? pager.Action|fun(deck: pager.Deck, page: pager.Page)
+---@field run pager.Action|false|fun(deck: pager.Deck, page: pager.Page)
 
 ---The dots below the pages.
 ---@class pager.Indicator
@@ -163,6 +186,10 @@
 ---@field cover? boolean
 ---Room between pages, in points. 0 or more. Default: 0.
 ---@field spacing? number
+---How much of the pages before and after is seen at the edges, in points. 0 or more. Default: 0. Since 0.2.
+---@field peek? number
+---`true`: the last page is followed by the first. Default: false. Since 0.2.
+---@field loops? boolean
 ---Pages kept ready on each side: a number, or `{ before, after }`. From 0 to 1024. Default: 1.
 ---@field retain? integer|integer[]
 ---Those that the pages are made for, the preferred one first: `"portrait"`, `"portrait_upside_down"`, `"landscape_left"`, `"landscape_right"`.
@@ -185,8 +212,12 @@
 ---@field transition? string|fun(offset: number, width: number, height: number): number?, number?, number?, number?, number?, number?, number?
 ---The dots.
 ---@field indicator? pager.Indicator
----`false`: opens at `first` again, not where the reader was. Default: true.
----@field keep? boolean
+---A slide show: how long each page is shown; 0: until someone turns. From 0 to 1000000000. Since 0.2.
+---@field seconds? number
+---What a slide show does after the last page: `"loop"` begins again. Default: "stop". Since 0.2.
+---@field at_end? "stop"|"loop"
+---`false`: opens at `first` again, not where the reader was. `"state"`: `deck.state` is kept as well. Default: true.
+---@field keep? boolean|"state"
 ---What keys like `"a"`, `"left"`, `"ctrl+r"` and `"f5"` do.
 ---@field keys? pager.Keys
 ---A turn has begun.
@@ -339,6 +370,10 @@
 ---@field replace fun(self: pager.Deck, place: pager.Place, page: pager.Page|string)
 ---Moves a page to a place.
 ---@field move fun(self: pager.Deck, from: pager.Place, to: pager.Place)
+---Runs a function once, in so many seconds. Returns a function that cancels it. Since 0.2.
+---@field after fun(self: pager.Deck, seconds: number, run: fun(deck: pager.Deck)): fun()
+---Runs a function again and again. Returns a function that cancels it. Since 0.2.
+---@field every fun(self: pager.Deck, seconds: number, run: fun(deck: pager.Deck)): fun()
 ---Makes several changes one.
 ---@field update fun(self: pager.Deck, change: fun(deck: pager.Deck))
 ---Builds the current page, or a page, again.
@@ -347,7 +382,7 @@
 ---@field message fun(self: pager.Deck, text: string|number)
 ---Ends the show.
 ---@field quit fun(self: pager.Deck)
----For what the script wants to remember.
+---What the script wants to remember: strings, numbers, booleans, and tables of them. It outlives a reload and, with `keep = "state"`, the show.
 ---@field state table
 
 ---What `require "pager"` returns.
@@ -358,12 +393,16 @@
 ---@field text fun(page: pager.TextPage|string): pager.Page
 ---Makes a page of CommonMark.
 ---@field markdown fun(page: pager.MarkdownPage|string): pager.Page
+---Makes a page of a program's text. Since 0.2.
+---@field code fun(page: pager.CodePage|string): pager.Page
 ---Makes a page of a picture.
 ---@field photo fun(page: pager.PhotoPage): pager.Page
 ---Makes a page of a film.
 ---@field video fun(page: pager.VideoPage): pager.Page
 ---The files of a folder, sorted by name: pictures, videos or those with certain extensions; without `what`, pictures and videos.
 ---@field files fun(folder: pager.Path, what?: "pictures"|"videos"|string[]): pager.File[]
+---The pages of a talk in one file of Markdown, cut at lines `---` or, where there are none, at its headings `#`. Since 0.2.
+---@field pages fun(src: pager.Path): pager.Page[]
 ---Makes a pager without a screen, with the options of `pager_options`.
 ---@field new fun(options?: table<string, number|boolean>): pager.Engine
 ---Loads a plug-in, and returns what it exports. Since 0.2.
