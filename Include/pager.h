@@ -703,8 +703,12 @@ PAGER_API const char *pager_error_message(const pager *p);
  *
  * If the pager already has a counted source, the same current page is kept when first is
  * PAGER_UNKNOWN, clamped to the new count. Fails with PAGER_ERROR_OUT_OF_RANGE when first is not
- * below count (any first will do for count 0), PAGER_ERROR_LIMIT beyond PAGER_MAX_COUNT. Setting a
- * source ends a transition under way as cancelled, unless its pages are in the new one too.
+ * below count (any first will do for count 0), PAGER_ERROR_LIMIT beyond PAGER_MAX_COUNT.
+ *
+ * A source that is set with the page to open at, of any kind, opens there whatever moves: a drag, a
+ * settle or a PAGER_HOST turn is taken back first, as by pager_cancel(), and then the page is current
+ * and at rest. Where the current page is kept, a transition goes on if its pages are in the new source
+ * too, and ends cancelled otherwise.
  */
 PAGER_API int pager_set_count(pager *p, uint64_t count, uint64_t first);
 

@@ -13,6 +13,8 @@ extension Pager {
     var place = Int64(clamping: first ?? 0)
     if first == nil, case .counted = state.pages.source, !state.isEmpty {
       place = min(state.currentPlace, Int64(count) - 1)
+    } else if count > 0 {
+      endWhereItBegan()
     }
     var pages = Pages()
     pages.source = .counted(Int64(count))
@@ -28,6 +30,7 @@ extension Pager {
     var place: Int64?
     if first != Page.none {
       guard let index = list.index(of: first) else { return .notFound }
+      endWhereItBegan()
       place = Int64(index)
     } else if list.count > 0 {
       let before = state.isEmpty ? 0 : state.currentPlace
@@ -44,6 +47,8 @@ extension Pager {
 
   /// A linked source, opened at a page; none: empty.
   func setSource(_ source: LinkedSource, first: Int64) -> Status {
+    // The old source's pages move, which may be asked for once more.
+    if first != Page.none { endWhereItBegan() }
     linked = source
     if first == Page.none {
       change(to: Pages(), place: nil)

@@ -248,11 +248,17 @@ extension Pager {
 
   func cancel() -> Status {
     if case .idle = state.activity { return .invalidState }
+    endWhereItBegan()
+    finishInput()
+    return .ok
+  }
+
+  /// Takes back at once what moves, if anything does.
+  func endWhereItBegan() {
+    if case .idle = state.activity { return }
     dropDrag()
     emitTarget(state.current.leading)
     jump(to: state.track.origin)
-    finishInput()
-    return .ok
   }
 
   func setProgress(_ progress: Double) -> Status {
