@@ -1096,7 +1096,8 @@ PAGER_API int pager_restore(pager *p, const void *bytes, size_t length);
 /**
  * The whole state in a few lines, for people: put them into reports of faults. Like snprintf: answers
  * how long the text is without its zero, and writes at most capacity bytes, the zero included. It
- * names no content of yours, only ids.
+ * names no content of yours, only ids: the pages and whether they loop, what moves and what holds it,
+ * the timer with what is left of its time and what holds it, a scrub, and whether the pager is hidden.
  */
 PAGER_API size_t pager_describe(const pager *p, char *buffer, size_t capacity);
 

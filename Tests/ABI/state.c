@@ -172,6 +172,56 @@ static void a_description_for_people(void) {
     pager_destroy(p);
 }
 
+/* The part of a description that a text begins, to the end of the line. */
+static const char *line(pager *p, const char *begin) {
+    static char text[200];
+    const char *at = strstr(described(p), begin);
+
+    *text = 0;
+    if (at != NULL) sprintf(text, "%.*s", (int)strcspn(at, "\n"), at);
+    return text;
+}
+
+static void e38_a_description_names_timer_scrub_loop_and_hiding(void) {
+    pager_options options = PAGER_OPTIONS_INIT;
+    pager *p;
+
+    options.loops = 1;
+    options.timer_seconds = 4;
+    p = make(&options, 5, 0);
+    CHECK_TEXT(line(p, "pages:"), "pages: counted, 5, a loop of 5 stops");
+    CHECK_TEXT(line(p, "timer:"), "");
+    CHECK_TEXT(line(p, "scrub:"), "");
+    pager_timer_start(p, 1);
+    CHECK_TEXT(line(p, "timer:"), "timer: running, 4.000 s of 4.000 left");
+    pager_tick(p, 2.5);
+    CHECK_TEXT(line(p, "timer:"), "timer: running, 2.500 s of 4.000 left");
+    pager_drag_begin(p, 1, 50, 50, 2.5);
+    CHECK_TEXT(line(p, "timer:"), "timer: held by a pointer, 2.500 s of 4.000 left");
+    pager_drag_move(p, 1, 20, 50, 2.6);
+    CHECK_TEXT(line(p, "timer:"), "timer: held by motion, 2.500 s of 4.000 left");
+    pager_cancel(p);
+    pager_drag_end(p, 1, 2.7);
+    CHECK_TEXT(line(p, "timer:"), "timer: running, 2.400 s of 4.000 left");
+    CHECK_INT(pager_indicator_scrub(p, PAGER_SCRUB_BEGIN, 4, 4, 2.7), PAGER_OK);
+    CHECK_TEXT(line(p, "scrub:"), "scrub: from page 0, over dot 0");
+    CHECK_TEXT(line(p, "timer:"), "timer: held by the scrub, 2.400 s of 4.000 left");
+    CHECK_INT(pager_indicator_scrub(p, PAGER_SCRUB_MOVE, 36, 4, 2.7), PAGER_OK);
+    CHECK_TEXT(line(p, "scrub:"), "scrub: from page 0, over dot 2, has turned");
+    pager_set_visible(p, 0, 2.8);
+    CHECK_TEXT(line(p, "scrub:"), "scrub: from page 0, over dot 2, has turned, dropped");
+    CHECK_TEXT(line(p, "timer:"), "timer: held while hidden");
+    CHECK_TEXT(line(p, "viewport:"), "viewport: 100.000 x 100.000, horizontal, hidden");
+    pager_timer_pause(p, 2.9);
+    CHECK_TEXT(line(p, "timer:"), "timer: paused");
+    pager_set_count(p, 1, 0);
+    CHECK_TEXT(line(p, "pages:"), "pages: counted, 1, no loop as things stand");
+    pager_set_count(p, 0, 0);
+    pager_timer_start(p, 2.9);
+    CHECK_TEXT(line(p, "timer:"), "timer: held without pages");
+    pager_destroy(p);
+}
+
 static void what_a_screen_reader_says(void) {
     pager_options options = PAGER_OPTIONS_INIT;
     pager_accessibility_info info;
@@ -336,6 +386,7 @@ int main(void) {
     RUN(restoring_asks_nobody);
     RUN(foreign_bytes_change_nothing);
     RUN(a_description_for_people);
+    RUN(e38_a_description_names_timer_scrub_loop_and_hiding);
     RUN(what_a_screen_reader_says);
     RUN(a_recording_begins_before_the_first_input);
     RUN(it_stops_when_its_bytes_are_not_taken);

@@ -3,12 +3,15 @@ extension Pager {
   public func describe(into text: inout TextWriter) {
     describePages(&text)
     describeMotion(&text)
+    describeTimer(&text)
+    describeScrub(&text)
     text.add("viewport: ")
     text.add(state.width)
     text.add(" x ")
     text.add(state.height)
     text.add(state.options.axis == .horizontal ? ", horizontal" : ", vertical")
-    text.add(state.options.sign < 0 ? ", mirrored\n" : "\n")
+    if state.options.sign < 0 { text.add(", mirrored") }
+    text.add(state.isVisible ? "\n" : ", hidden\n")
     if let clock = state.clock {
       text.add("clock: ")
       text.add(clock)
@@ -31,6 +34,13 @@ extension Pager {
     case .linked: text.add("linked, ")
     }
     describe(count, &text)
+    if let around = state.stops.around {
+      text.add(", a loop of ")
+      text.add(around)
+      text.add(" stops")
+    } else if state.options.loops {
+      text.add(", no loop as things stand")
+    }
     text.add(state.batch == nil ? "\n" : ", a batch of changes is open\n")
     text.add("current: ")
     describe(page: current, &text)
@@ -84,6 +94,32 @@ extension Pager {
     }
   }
 
+  private func describeTimer(_ text: inout TextWriter) {
+    guard state.timer.stage != .stopped else { return }
+    text.add("timer: ")
+    text.add(state.timer.stage == .paused ? "paused" : timerHold?.name ?? "running")
+    if let duration = state.timer.duration, let left = state.timer.remaining(at: state.clock ?? 0) {
+      text.add(", ")
+      text.add(left)
+      text.add(" s of ")
+      text.add(duration)
+      text.add(" left")
+    }
+    text.add("\n")
+  }
+
+  private func describeScrub(_ text: inout TextWriter) {
+    guard let scrub = state.scrub else { return }
+    text.add("scrub: from page ")
+    describe(page: scrub.start, &text)
+    if let dot = scrub.dot {
+      text.add(", over dot ")
+      text.add(dot)
+    }
+    if scrub.hasTurned { text.add(", has turned") }
+    text.add(scrub.isDropped ? ", dropped\n" : "\n")
+  }
+
   private func describe(_ number: UInt64, _ text: inout TextWriter) {
     if number == Page.unknown { text.add("unknown") } else { text.add(number) }
   }
@@ -100,6 +136,18 @@ extension Phase {
     case .dragging: "dragging"
     case .settling: "settling"
     case .waiting: "waiting"
+    }
+  }
+}
+
+extension TimerHold {
+  fileprivate var name: StaticString {
+    switch self {
+    case .noPages: "held without pages"
+    case .hidden: "held while hidden"
+    case .motion: "held by motion"
+    case .scrub: "held by the scrub"
+    case .pointer: "held by a pointer"
     }
   }
 }

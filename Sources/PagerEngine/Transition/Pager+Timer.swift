@@ -31,18 +31,19 @@ extension Pager {
   /// Lets the timer count from a time on, or holds it there, as things stand.
   func countTimer(at time: Double) {
     guard state.timer.stage == .running else { return }
-    guard mayCount else { return state.timer.hold(at: time) }
+    guard timerHold == nil else { return state.timer.hold(at: time) }
     guard state.timer.since == nil else { return }
     let seconds = state.timer.duration ?? askDuration()
     state.timer.count(for: seconds, from: time)
   }
 
-  private var mayCount: Bool {
-    guard case .idle = state.activity, state.isVisible, !state.isEmpty, state.liveScrub == nil
-    else {
-      return false
-    }
-    return state.gesture?.stage != .undecided
+  /// What holds the timer now, if anything does.
+  var timerHold: TimerHold? {
+    if state.isEmpty { return .noPages }
+    if !state.isVisible { return .hidden }
+    if state.activity != .idle { return .motion }
+    if state.liveScrub != nil { return .scrub }
+    return state.gesture?.stage == .undecided ? .pointer : nil
   }
 
   /// The longest that a page is shown.

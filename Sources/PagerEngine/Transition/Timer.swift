@@ -13,6 +13,11 @@ public struct TimerOptions: Equatable, Sendable {
   }
 }
 
+/// Why a timer that runs does not count.
+enum TimerHold {
+  case noPages, hidden, motion, scrub, pointer
+}
+
 /// How long the current page has been shown, without knowledge of what shows it (E34).
 ///
 /// Times enter only where counting begins, is held or ends, so that ticks in between change no bit.
@@ -38,6 +43,11 @@ struct PageTimer: Equatable {
     guard let duration else { return 0 }
     let counted = since.map { max(0, now - $0) } ?? 0
     return Elementary.clamp((elapsed + counted) / duration, 0, 1)
+  }
+
+  /// Seconds until the page's time is over; none while it is not known how long that is.
+  func remaining(at now: Double) -> Double? {
+    duration.map { max(0, $0 - elapsed - (since.map { max(0, now - $0) } ?? 0)) }
   }
 
   mutating func run() { stage = .running }
