@@ -58,14 +58,14 @@ extension Pager {
   /// Moves the window of dots so that it holds the current one, or the one that a finger has chosen.
   private func followDots(current: UInt64, count: UInt64) {
     let size = state.options.indicator.window
-    // A finger has moved it to the dot that this turn leads to: there it stays.
-    if chosenDot == nil, state.transition?.origin == .indicator, let target = targetDot,
-      state.dots.holds(target, count: count, size: size)
-    {
-      return
+    var dot = chosenDot ?? current
+    // A finger has moved it to the dot that this turn leads to: there it stays, and goes along with
+    // the dot when the pages change.
+    if chosenDot == nil, state.transition?.origin == .indicator, let target = targetDot {
+      if state.dots.holds(target, count: count, size: size) { return }
+      if !state.dots.holds(current, count: count, size: size) { dot = target }
     }
-    let dot = min(chosenDot ?? current, count > 0 ? count - 1 : 0)
-    state.dots.follow(current: dot, count: count, size: size)
+    state.dots.follow(current: min(dot, count > 0 ? count - 1 : 0), count: count, size: size)
   }
 
   /// Moves the window of dots along, and reports what has changed.
