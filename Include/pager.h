@@ -734,7 +734,8 @@ PAGER_API int pager_set_questions(pager *p, const pager_questions *questions);
  * A pager rests at stops. A stop holds one page; two with PAGER_SPINE_MID (a spread) or with
  * double_sided and PAGER_SPINE_MIN or _MAX (a sheet: at rest its front is seen, its back while it is
  * curled over); pages_per_step otherwise. The last stop holds what is left; in a spread a blank (a
- * frame without a page) stands where a page is missing, and before the first page with `cover`. A stop
+ * frame without a page) stands where a page is missing, and before the first page with `cover`. So does
+ * one for the front of a sheet that a linked source cannot tell yet. A stop
  * is named by its first page: pager_current(), `from` and `to` of events. pager_go_to() goes to the stop
  * that holds a page.
  *

@@ -52,6 +52,36 @@ import Testing
     #expect(plain.allFrames.map(\.page).sorted() == [0, 2])
   }
 
+  @Test(
+    "E5 E10 a sheet whose front a linked source cannot tell yet is blank there, and complete when it can"
+  )
+  func frontNotNow() {
+    // Page 1 is at place 1 by its index: the back of the first sheet.
+    for style in [TransitionStyle.curl, .scroll, .stack] {
+      var isKnown = false
+      let pager = sheets(0, .min, style)
+      let source = LinkedSource(
+        after: { $0 < 5 ? .page($0 + 1) : .end },
+        before: { $0 == 0 ? .end : isKnown ? .page($0 - 1) : .notNow },
+        count: { 6 }, index: { UInt64($0) })
+      #expect(pager.setSource(source, first: 1) == .ok)
+      #expect(pager.current == 1 && pager.currentIds == [1])
+      let frames = pager.allFrames
+      #expect(frames.map(\.page) == [Page.none], "\(style)")
+      #expect(frames.first?.role == .blank && frames.first?.width == 400 && frames.first?.x == 0)
+      #expect(pager.hitTest(x: 200, y: 400) == nil)
+      // Turned over, the back that is known shows on it, and the next sheet beneath.
+      #expect(pager.next(.host) == .ok && pager.setProgress(0.4) == .ok)
+      let shown = pager.allFrames
+      #expect(shown.filter { $0.style.face == 0 }.map(\.page).sorted() == [Page.none, 2])
+      #expect(shown.filter { $0.style.face == 1 }.map(\.page) == (style == .curl ? [1] : []))
+      #expect(pager.cancel() == .ok)
+      isKnown = true
+      #expect(pager.pageChanged(1) == .ok)
+      #expect(pager.currentIds == [0, 1] && pager.allFrames.map(\.page) == [0])
+    }
+  }
+
   @Test("E10 the spine question turns sheets into spreads and back, and the page stays")
   func spine() {
     let pager = sheets(9)

@@ -30,10 +30,11 @@ extension State {
     return max((stopLength - (pages - 1) * gap) / pages, min(length, 1))
   }
 
-  /// The length of the page at a place; none where there is neither a page nor a blank.
+  /// The length of the page at a place; none where there is neither a page nor a blank. A sheet whose
+  /// front is not known is blank there.
   func length(at place: Int64, elsewhere: Bool = false) -> Double? {
     guard let page = pages.page(at: place, elsewhere: elsewhere) else {
-      return isSpread ? pageLength : nil
+      return isSpread || isSheet ? pageLength : nil
     }
     return asksExtents ? extents.value(of: page) ?? pageLength : pageLength
   }
