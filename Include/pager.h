@@ -423,7 +423,7 @@ typedef struct pager_options {
     double tap_zone;       /* part of the viewport, at each end of the axis, in which a tap turns; 0: 0.25, -1: none, at most
                               0.5 */
     double timer_seconds;  /* how long the timer shows a page when the duration question does not say; 0: 5,
-                              else 0.001 to 1e9; from the next page shown on */
+                              else 0.001 to 1e9, where less than 0.05 counts as 0.05; from the next page shown on */
     int timer_at_end;      /* PAGER_AT_END_* */
     int scrub;             /* PAGER_SCRUB_* */
 } pager_options;
@@ -553,9 +553,9 @@ typedef struct pager_style {
  *            (with PAGER_CONTAIN_TRIM also near both ends), and again when the viewport changes, after
  *            pager_page_changed() and when the questions are set.
  * duration   put the seconds that the timer shows this page for into *seconds and answer 1, or answer 0
- *            for options.timer_seconds, which a number that is not finite and above 0 also means; more
- *            than 1e9 counts as 1e9. Asked once for each time that a page is shown, when the timer
- *            begins to count for it.
+ *            for options.timer_seconds, which a number that is not finite and above 0 also means; less
+ *            than 0.05 counts as 0.05, in which a page can just be seen, and more than 1e9 as 1e9. Asked
+ *            once for each time that a page is shown, when the timer begins to count for it.
  * spine      put a PAGER_SPINE_* for this viewport into *out and answer 1, or answer 0 for
  *            options.spine. Asked when the viewport's size changes, and when questions are set.
  */

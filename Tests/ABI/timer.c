@@ -128,7 +128,8 @@ static int duration(void *user, pager_page page, double *seconds) {
 static void durations_are_asked_for(void) {
     const struct {
         double answer, deadline;
-    } cases[] = {{2, 2}, {0, 4}, {-1, 4}, {NAN, 4}, {INFINITY, 4}, {1e300, 1e9}};
+    } cases[] = {{2, 2}, {0, 4}, {-1, 4}, {NAN, 4}, {INFINITY, 4}, {1e300, 1e9}, {0.06, 0.06},
+        {0.04, 0.05}, {1e-300, 0.05}};
     size_t i;
 
     for (i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -143,7 +144,7 @@ static void durations_are_asked_for(void) {
         CHECK_INT(pager_set_questions(p, &questions), PAGER_OK);
         CHECK_INT(host.asked, 0);
         CHECK_INT(pager_timer_start(p, 0), PAGER_OK);
-        pager_tick(p, 1);
+        pager_tick(p, 0.01);
         CHECK_INT(host.asked, 1);
         CHECK_NEAR(deadline(p) / cases[i].deadline, 1);
         CHECK_INT(pager_next(p, PAGER_INSTANT), PAGER_OK);
@@ -164,6 +165,9 @@ static void tiny_durations_turn_once_a_tick(void) {
     pager_set_questions(p, &questions);
     pager_timer_start(p, 5);
     pager_tick(p, 5);
+    CHECK_INT(pager_pending(p), PAGER_NO_PAGE);
+    CHECK_NEAR(deadline(p), 5.05); /* never now for ever */
+    pager_tick(p, 5.06);
     CHECK_INT(pager_pending(p), 1);
     pager_tick(p, time = 100);
     CHECK_INT(pager_current(p) + (pager_pending(p) != PAGER_NO_PAGE), 2);

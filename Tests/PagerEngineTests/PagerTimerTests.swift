@@ -380,6 +380,29 @@ import Testing
     }
   }
 
+  @Test(
+    "E34 a page is shown for 0.05 seconds at least: a host that ticks when it must does not spin")
+  func shortest() {
+    for answer in [5e-324, 1e-300, 1e-9, 0.049, 0.05] {
+      for isOption in [false, true] {
+        let pager = Pager.counted(9) {
+          $0.loops = true
+          $0.reducedMotion = true
+          if isOption { $0.timer.seconds = answer }
+        }
+        var questions = Questions()
+        if !isOption { questions.duration = { _ in answer } }
+        #expect(pager.setQuestions(questions) == .ok && pager.startTimer(at: 0) == .ok)
+        var ticks = 0
+        while let deadline = pager.deadline, deadline < 0.99 {
+          _ = pager.tick(deadline)
+          ticks += 1
+        }
+        #expect(ticks == 19 && turns(pager).count == 19, "\(answer)")
+      }
+    }
+  }
+
   @Test("E34 a page is shown for 1e9 seconds at most; the deadline is finite on any clock")
   func longest() {
     let pager = Pager.counted(9)

@@ -46,16 +46,18 @@ extension Pager {
     return state.gesture?.stage == .undecided ? .pointer : nil
   }
 
-  /// The longest that a page is shown.
+  /// Seconds that a page is shown at least, and at most. In less than three frames of 60 a second no
+  /// page is seen, and the deadline of a timer of no time to speak of would always be now.
+  private static let shortest = 0.05
   private static let longest = 1e9
 
   /// Asks how long the current page is shown, once for each time that it is.
   private func askDuration() -> Double {
-    let usual = state.options.timer.seconds
+    let usual = max(state.options.timer.seconds, Pager.shortest)
     guard let question = questions.duration else { return usual }
     let page = state.current.leading
     guard let seconds = ask({ question(page) }), seconds.isFinite, seconds > 0 else { return usual }
-    return min(seconds, Pager.longest)
+    return Elementary.clamp(seconds, Pager.shortest, Pager.longest)
   }
 
   /// Turns the page when its time is over, at the time when it was: the latest tick may be later. One
