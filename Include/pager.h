@@ -884,7 +884,12 @@ PAGER_API int pager_drag_begin(pager *p, uint64_t pointer, double x, double y, d
 /** Answers PAGER_DRAG_UNDECIDED, _CLAIMED or _REJECTED; PAGER_IGNORED for a pointer that does not own the gesture. */
 PAGER_API int pager_drag_move(pager *p, uint64_t pointer, double x, double y, double time);
 
-/** The pointer has left. PAGER_OK when the drag was ours, PAGER_IGNORED when it was not (a tap, or rejected). */
+/**
+ * The pointer has left. PAGER_OK when the drag was ours, PAGER_IGNORED when it was not: pass it on.
+ *
+ * What its moves answered tells which it was. After PAGER_DRAG_REJECTED it was somebody else's drag;
+ * when they all answered PAGER_DRAG_UNDECIDED, or none came, it was a tap.
+ */
 PAGER_API int pager_drag_end(pager *p, uint64_t pointer, double time);
 
 /** The gesture was taken away: the pages settle where they would have rested without it. */
@@ -921,8 +926,8 @@ PAGER_API int pager_key(pager *p, int key);
 /**
  * A tap at a point of the viewport: within options.tap_zone of an end of the axis it is an animated turn
  * that way, its results those of pager_next(). Spatial, as arrow keys are. PAGER_IGNORED between the
- * zones, outside the viewport, and while a pointer drags the pages. Give it what pager_drag_end()
- * ignored and your own page did not want.
+ * zones, outside the viewport, and while a pointer drags the pages. Give it the taps (pager_drag_end()
+ * says what is one) that your own page did not want.
  */
 PAGER_API int pager_tap(pager *p, double x, double y);
 
