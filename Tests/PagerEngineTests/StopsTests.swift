@@ -16,13 +16,17 @@ import Testing
   @Test("E9 without a spread every page is a stop", arguments: [Spine.none, .min, .max])
   func single(spine: Spine) {
     for cover in [false, true] {
-      #expect(spreads(Stops(spine: spine, cover: cover), count: 3) == [[0], [1], [2]])
+      let pager = Pager.counted(3) {
+        $0.spine = spine
+        $0.cover = cover
+      }
+      #expect(spreads(pager.state.stops, count: 3) == [[0], [1], [2]])
     }
   }
 
   @Test("E10 a spread holds two pages, an odd count ends with a blank")
   func spread() {
-    let stops = Stops(spine: .mid, cover: false)
+    let stops = Stops(size: 2)
     #expect(spreads(stops, count: 4) == [[0, 1], [2, 3]])
     #expect(spreads(stops, count: 5) == [[0, 1], [2, 3], [4, -1]])
     #expect(spreads(stops, count: 1) == [[0, -1]])
@@ -30,7 +34,7 @@ import Testing
 
   @Test("E10 the cover stands alone, and an even count ends with a blank")
   func cover() {
-    let stops = Stops(spine: .mid, cover: true)
+    let stops = Stops(size: 2, cover: true)
     #expect(spreads(stops, count: 5) == [[-1, 0], [1, 2], [3, 4]])
     #expect(spreads(stops, count: 4) == [[-1, 0], [1, 2], [3, -1]])
     #expect(spreads(stops, count: 1) == [[-1, 0]])
@@ -38,7 +42,7 @@ import Testing
 
   @Test("E9 each place lies in the stop that holds it, before the opening page as well")
   func inverse() {
-    for stops in [Stops(), Stops(spine: .mid, cover: false), Stops(spine: .mid, cover: true)] {
+    for stops in [Stops(), Stops(size: 2), Stops(size: 2, cover: true)] {
       for place in Int64(-50)...50 {
         let start = stops.start(of: stops.stop(of: place))
         #expect(start <= place && place < start + stops.size)

@@ -1,6 +1,9 @@
 extension Pager {
   /// Calls `body` for each visible page, in order (E30).
-  public func frames(_ body: (Frame) -> Void) {
+  public func frames(_ body: (Frame) -> Void) { frames(drawnAs: state.options.style, body) }
+
+  /// The same, in another style than the options say.
+  func frames(drawnAs style: TransitionStyle, _ body: (Frame) -> Void) {
     guard !state.isEmpty, state.width > 0, state.height > 0 else { return }
     let slots = state.visibleSlots
     var start = state.start(of: slots.lowerBound)
@@ -8,10 +11,10 @@ extension Pager {
       if state.isEven { start = state.start(of: slot) }
       let spot = state.track.spot(at: slot)
       let length = state.length(of: spot)
-      let isNear = state.options.style.movesPages && abs(state.position.distance(from: slot)) < 1
+      let isNear = style.movesPages && abs(state.position.distance(from: slot)) < 1
       if isNear || (start < state.length && start + length > 0), !isRepeated(spot, at: slot, slots)
       {
-        frames(of: slot, spot, start: start, length: length, body)
+        frames(of: slot, spot, start: start, length: length, drawnAs: style, body)
       }
       start += length + state.options.spacing
     }
@@ -30,7 +33,8 @@ extension Pager {
 
   /// The pages of one stop, which lies at `start` in the viewport and is `whole` long.
   private func frames(
-    of slot: Int64, _ spot: Spot, start: Double, length whole: Double, _ body: (Frame) -> Void
+    of slot: Int64, _ spot: Spot, start: Double, length whole: Double,
+    drawnAs style: TransitionStyle, _ body: (Frame) -> Void
   ) {
     let pages = state.pages(of: spot)
     guard !pages.isEmpty else { return }
@@ -44,13 +48,13 @@ extension Pager {
       defer { edge += length + gap }
       // Other styles may show in the viewport what the layout puts outside of it.
       let isInView = edge < state.length && edge + length > 0
-      guard isInView || state.options.style != .scroll else { continue }
+      guard isInView || style != .scroll else { continue }
       var frame = rectangle(from: edge, length: length)
       name(&frame, place, of: spot, at: slot)
       frame.offset = offset
       frame.displacement = displacement
       apply(
-        state.options.style, to: &frame, slot: slot, part: Int(place &- pages.start),
+        style, to: &frame, slot: slot, part: Int(place &- pages.start),
         before: edge - start, in: whole)
       body(frame)
       if state.isSheet { back(of: frame, at: place &+ 1, spot, slot, body) }

@@ -10,7 +10,8 @@ extension Pager {
     let answer = ask { question(page, viewport) }
     // What is no length is no answer.
     let isLength = answer.map { $0.isFinite && $0 > 0 } ?? false
-    state.extents.learn(page, isLength ? answer.map { max(min($0, 1e9), least) } : nil)
+    state.extents.learn(
+      page, isLength ? answer.map { max(min($0, Input.largestLength), least) } : nil)
   }
 
   /// Learns and measures what is in view, or would be, at rest, beside the slots that matter now.

@@ -25,10 +25,6 @@ struct Stops: Equatable {
     shift = cover ? size - 1 : 0
   }
 
-  init(spine: Spine, cover: Bool) {
-    self.init(size: spine == .mid ? 2 : 1, cover: cover && spine == .mid)
-  }
-
   func digest(into digest: inout Digest) {
     digest.add(size)
     digest.add(shift)

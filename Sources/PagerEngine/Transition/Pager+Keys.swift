@@ -8,13 +8,11 @@ extension Pager {
   /// Turns by a key (E26): arrows are spatial, the others follow the pages' order.
   func press(_ key: Key) -> Status {
     let isHorizontal = state.options.axis == .horizontal
-    let forward: Direction = state.options.sign > 0 ? .forward : .backward
-    let backward: Direction = state.options.sign > 0 ? .backward : .forward
     switch key {
-    case .left: return isHorizontal ? step(backward, .animated, origin: .key) : .ignored
-    case .right: return isHorizontal ? step(forward, .animated, origin: .key) : .ignored
-    case .up: return isHorizontal ? .ignored : step(backward, .animated, origin: .key)
-    case .down: return isHorizontal ? .ignored : step(forward, .animated, origin: .key)
+    case .left: return isHorizontal ? step(spatial: -1, origin: .key) : .ignored
+    case .right: return isHorizontal ? step(spatial: 1, origin: .key) : .ignored
+    case .up: return isHorizontal ? .ignored : step(spatial: -1, origin: .key)
+    case .down: return isHorizontal ? .ignored : step(spatial: 1, origin: .key)
     case .pageUp, .shiftSpace: return step(.backward, .animated, origin: .key)
     case .pageDown, .space: return step(.forward, .animated, origin: .key)
     case .home: return jump(toEnd: false)

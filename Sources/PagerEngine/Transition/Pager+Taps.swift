@@ -5,13 +5,14 @@ extension Pager {
     guard state.isVisible, isInViewport(x: x, y: y), !isHeldByPointer else { return .ignored }
     let along = state.options.axis == .horizontal ? x : y
     let zone = state.options.gesture.tapZone * state.length
-    if along < zone { return step(spatial: -1) }
-    if along >= state.length - zone { return step(spatial: 1) }
+    if along < zone { return step(spatial: -1, origin: .gesture) }
+    if along >= state.length - zone { return step(spatial: 1, origin: .gesture) }
     return .ignored
   }
 
-  private func step(spatial way: Double) -> Status {
-    step(way * state.options.sign > 0 ? .forward : .backward, .animated, origin: .gesture)
+  /// Turns to what lies to the left or above (-1), or to the right or below (1).
+  func step(spatial way: Double, origin: Origin) -> Status {
+    step(way * state.options.sign > 0 ? .forward : .backward, .animated, origin: origin)
   }
 
   /// A tap of another finger is no business of a drag's.
@@ -26,12 +27,10 @@ extension Pager {
   /// The page whose frame holds a point of the viewport, the topmost if there are several.
   public func hitTest(x: Double, y: Double) -> Int64? {
     guard isInViewport(x: x, y: y) else { return nil }
-    // Where pages lie is not the style question's to say, and nothing may be asked for it.
-    let style = questions.style
-    questions.style = nil
-    defer { questions.style = style }
+    let style = state.options.style
     var top: Frame?
-    frames { frame in
+    // Where pages lie is not the style question's to say.
+    frames(drawnAs: style == .custom ? .scroll : style) { frame in
       guard x >= frame.x, x < frame.x + frame.width, y >= frame.y, y < frame.y + frame.height,
         frame.z >= top?.z ?? frame.z
       else { return }

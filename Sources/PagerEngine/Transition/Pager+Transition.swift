@@ -56,9 +56,6 @@ extension Pager {
       emitTarget(from)
     }
     if isPassed { state.target = target }
-    // Of a linked source more of the stop may be known than when the turn began.
-    load(state.current)
-    followAppearance()
     learnNeighbours()
     completeStops()
     reconcileWindow()
