@@ -3,9 +3,6 @@ import PagerEngine
 
 // Lifecycle and options.
 
-/// The smallest options: nothing but their size.
-private let leastOptions = 8
-
 @_cdecl("pager_options_init") @implementation
 public func pager_options_init(_ options: UnsafeMutablePointer<pager_options>?) {
   guard let options else { return }
@@ -19,20 +16,13 @@ public func pager_create(
 ) -> Int32 {
   guard let out else { return PAGER_ERROR_INVALID_ARGUMENT }
   out.pointee = nil
-  var given = pager_options()
-  given.size = MemoryLayout<pager_options>.size
-  if let options {
-    switch read(options, size: options.pointee.size, least: leastOptions, into: given) {
-    case .value(let value): given = value
-    case .absurd: return PAGER_ERROR_INVALID_ARGUMENT
-    case .unknown: return PAGER_ERROR_UNSUPPORTED
-    }
+  switch ReadOptions.read(options) {
+  case .failure(let fault): return fault.status.rawValue
+  case .success(let options):
+    out.pointee = pointer(
+      to: Handle(options: options.given, pager: Pager(options: options.checked)))
+    return PAGER_OK
   }
-  var reader = OptionReader()
-  let checked = reader.read(given)
-  if let fault = reader.fault { return fault.status.rawValue }
-  out.pointee = pointer(to: Handle(options: given, pager: Pager(options: checked)))
-  return PAGER_OK
 }
 
 @_cdecl("pager_destroy") @implementation
@@ -46,22 +36,16 @@ public func pager_configure(_ p: OpaquePointer?, _ options: UnsafePointer<pager_
 {
   input(p) { handle in
     guard let options else { return handle.fail(.invalidArgument, "options is NULL") }
-    var given = pager_options()
-    switch read(options, size: options.pointee.size, least: leastOptions, into: given) {
-    case .value(let value): given = value
-    case .absurd:
-      return handle.fail(.invalidArgument, "options.size is not a size of pager_options")
-    case .unknown:
-      return handle.fail(.unsupported, "options has fields that this version does not know")
+    switch ReadOptions.read(options) {
+    case .failure(let fault): return handle.fail(fault.status, fault.text)
+    case .success(var options):
+      let checked = options.checked
+      let status = withUnsafeBytes(of: &options.given) { bytes in
+        handle.pager.take(.configure(checked, given: bytes))
+      }
+      handle.options = options.given
+      return status.rawValue
     }
-    var reader = OptionReader()
-    let checked = reader.read(given)
-    if let fault = reader.fault { return handle.fail(fault.status, fault.text) }
-    let status = withUnsafeBytes(of: &given) { bytes in
-      handle.pager.take(.configure(checked, given: bytes))
-    }
-    handle.options = given
-    return status.rawValue
   }
 }
 
@@ -72,7 +56,7 @@ public func pager_options_get(_ p: OpaquePointer?, _ out: UnsafeMutablePointer<p
   with(p, PAGER_ERROR_INVALID_ARGUMENT) { handle in
     guard let out else { return handle.fail(.invalidArgument, "out is NULL") }
     let size = out.pointee.size
-    guard size >= leastOptions && size <= largestSize else {
+    guard size >= ReadOptions.least && size <= largestSize else {
       return handle.fail(.invalidArgument, "out->size is not a size of pager_options")
     }
     var options = handle.options

@@ -2,9 +2,46 @@ import CPager
 import PagerEngine
 
 /// What is wrong with options.
-struct OptionFault {
+struct OptionFault: Error {
   let status: Status
   let text: StaticString
+}
+
+/// Options as a caller gave them, and as the engine has them.
+struct ReadOptions {
+  var given: pager_options
+  let checked: Options
+
+  /// The smallest options: nothing but their size.
+  static let least = 8
+
+  /// Reads a caller's struct; NULL is the defaults.
+  static func read(_ p: UnsafePointer<pager_options>?) -> Result<ReadOptions, OptionFault> {
+    var given = pager_options()
+    given.size = MemoryLayout<pager_options>.size
+    if let p {
+      switch PagerABI.read(p, size: p.pointee.size, least: least, into: given) {
+      case .value(let value): given = value
+      case .absurd:
+        return .failure(
+          OptionFault(
+            status: .invalidArgument, text: "options.size is not a size of pager_options"))
+      case .unknown:
+        return .failure(
+          OptionFault(
+            status: .unsupported, text: "options has fields that this version does not know"))
+      }
+    }
+    return check(given)
+  }
+
+  /// Checks options whose bytes are known to be ours.
+  static func check(_ given: pager_options) -> Result<ReadOptions, OptionFault> {
+    var reader = OptionReader()
+    let checked = reader.read(given)
+    if let fault = reader.fault { return .failure(fault) }
+    return .success(ReadOptions(given: given, checked: checked))
+  }
 }
 
 /// Checks the options of a caller one by one, and turns them into the engine's.
@@ -20,64 +57,75 @@ struct OptionReader {
     return value == 1
   }
 
-  /// A number of the given range; 0 is the default, −1 (where it means something) is `none`.
+  /// Reads a constant into an option.
+  private mutating func constant<Value: RawRepresentable<Int32>>(
+    _ value: Int32, into option: inout Value, _ text: StaticString
+  ) {
+    if let known = Value(rawValue: value) { option = known } else { blame(.invalidArgument, text) }
+  }
+
+  /// Reads a number of the given range into an option, which holds its default: that is what 0 means.
+  /// −1, where it means something, is `none`.
   private mutating func number(
-    _ value: Double, or fallback: Double, none: Double? = nil, _ range: ClosedRange<Double>,
+    _ value: Double, into option: inout Double, none: Double? = nil, _ range: ClosedRange<Double>,
     _ text: StaticString
-  ) -> Double {
-    if value == 0 { return fallback }
-    if let none, value == -1 { return none }
-    if !value.isFinite {
+  ) {
+    if value == 0 { return }
+    if let none, value == -1 {
+      option = none
+    } else if !value.isFinite {
       blame(.invalidArgument, text)
     } else if !range.contains(value) {
       blame(.outOfRange, text)
+    } else {
+      option = value
     }
-    return value
   }
 
-  private mutating func integer(
-    _ value: Int32, or fallback: Int, none: Int? = nil, _ range: ClosedRange<Int>,
+  private mutating func integer<Value: FixedWidthInteger>(
+    _ value: Int32, into option: inout Value, none: Value? = nil, _ range: ClosedRange<Int32>,
     _ text: StaticString
-  ) -> Int {
-    if value == 0 { return fallback }
-    if let none, value == -1 { return none }
-    if !range.contains(Int(value)) { blame(.outOfRange, text) }
-    return Int(value)
+  ) {
+    if value == 0 { return }
+    if let none, value == -1 {
+      option = none
+    } else if !range.contains(value) {
+      blame(.outOfRange, text)
+    } else {
+      option = Value(value)
+    }
   }
 
   mutating func read(_ given: pager_options) -> Options {
     var options = Options()
-    if let axis = Axis(rawValue: given.axis) {
-      options.axis = axis
-    } else {
-      blame(.invalidArgument, "options.axis is not a PAGER_AXIS_ constant")
-    }
+    constant(given.axis, into: &options.axis, "options.axis is not a PAGER_AXIS_ constant")
     options.rightToLeft = flag(
       given.reading, "options.reading is not a PAGER_READING_ constant")
     options.reverse = flag(given.reverse, "options.reverse is not 0 or 1")
-    if let style = TransitionStyle(rawValue: given.transition) {
-      options.style = style
-    } else {
-      blame(.invalidArgument, "options.transition is not a PAGER_STYLE_ constant")
-    }
+    constant(
+      given.transition, into: &options.style, "options.transition is not a PAGER_STYLE_ constant")
     readBinding(given, into: &options)
     options.loops = flag(given.loops, "options.loops is not 0 or 1")
     options.jumpsThrough = flag(given.jump, "options.jump is not a PAGER_JUMP_ constant")
     options.reducedMotion = flag(given.reduced_motion, "options.reduced_motion is not 0 or 1")
-    options.spacing = number(
-      given.spacing, or: 0, 0...PAGER_MAX_LENGTH, "options.spacing is not a length")
+    number(
+      given.spacing, into: &options.spacing, 0...PAGER_MAX_LENGTH, "options.spacing is not a length"
+    )
     readLayout(given, into: &options)
-    let most = Int(PAGER_MAX_RETAIN)
-    options.retainBefore = integer(
-      given.retain_before, or: 1, none: 0, 1...most, "options.retain_before is out of range")
-    options.retainAfter = integer(
-      given.retain_after, or: 1, none: 0, 1...most, "options.retain_after is out of range")
+    let most = PAGER_MAX_RETAIN
+    integer(
+      given.retain_before, into: &options.retainBefore, none: 0, 1...most,
+      "options.retain_before is out of range")
+    integer(
+      given.retain_after, into: &options.retainAfter, none: 0, 1...most,
+      "options.retain_after is out of range")
     readOrientations(given)
     readIndicator(given, into: &options)
     readGesture(given, into: &options)
     readSettle(given, into: &options)
-    options.timer.seconds = number(
-      given.timer_seconds, or: 5, 0.001...1e9, "options.timer_seconds is out of range")
+    number(
+      given.timer_seconds, into: &options.timer.seconds, 0.001...1e9,
+      "options.timer_seconds is out of range")
     options.timer.startsOver = flag(
       given.timer_at_end, "options.timer_at_end is not a PAGER_AT_END_ constant")
     if given.locks < 0 || given.locks > PAGER_LOCK_FORWARD | PAGER_LOCK_BACKWARD {
@@ -85,38 +133,29 @@ struct OptionReader {
     }
     options.lockForward = given.locks & PAGER_LOCK_FORWARD != 0
     options.lockBackward = given.locks & PAGER_LOCK_BACKWARD != 0
-    options.eventCapacity = integer(
-      given.event_capacity, or: 256, 1...Int(PAGER_MAX_EVENTS),
+    integer(
+      given.event_capacity, into: &options.eventCapacity, 1...PAGER_MAX_EVENTS,
       "options.event_capacity is out of range")
     if given.reserved != 0 { blame(.unsupported, "options.reserved is not 0") }
     return options
   }
 
   private mutating func readBinding(_ given: pager_options, into options: inout Options) {
-    if let spine = Spine(rawValue: given.spine) {
-      options.spine = spine
-    } else {
-      blame(.invalidArgument, "options.spine is not a PAGER_SPINE_ constant")
-    }
+    constant(given.spine, into: &options.spine, "options.spine is not a PAGER_SPINE_ constant")
     options.cover = flag(given.cover, "options.cover is not 0 or 1")
     options.doubleSided = flag(given.double_sided, "options.double_sided is not 0 or 1")
-    options.pagesPerStep = integer(
-      given.pages_per_step, or: 1, 1...Int(PAGER_MAX_STEP),
+    integer(
+      given.pages_per_step, into: &options.pagesPerStep, 1...PAGER_MAX_STEP,
       "options.pages_per_step is not within 1 and PAGER_MAX_STEP")
   }
 
   private mutating func readLayout(_ given: pager_options, into options: inout Options) {
-    options.peek = number(given.peek, or: 0, 0...PAGER_MAX_LENGTH, "options.peek is not a length")
-    if let alignment = Alignment(rawValue: given.alignment) {
-      options.alignment = alignment
-    } else {
-      blame(.invalidArgument, "options.alignment is not a PAGER_ALIGN_ constant")
-    }
-    if let contain = Containment(rawValue: given.contain) {
-      options.contain = contain
-    } else {
-      blame(.invalidArgument, "options.contain is not a PAGER_CONTAIN_ constant")
-    }
+    number(
+      given.peek, into: &options.peek, 0...PAGER_MAX_LENGTH, "options.peek is not a length")
+    constant(
+      given.alignment, into: &options.alignment, "options.alignment is not a PAGER_ALIGN_ constant")
+    constant(
+      given.contain, into: &options.contain, "options.contain is not a PAGER_CONTAIN_ constant")
   }
 
   private mutating func readOrientations(_ given: pager_options) {
@@ -138,12 +177,14 @@ struct OptionReader {
     if given.current_tint != 0 { options.indicator.currentTint = given.current_tint }
     options.indicator.hidesForSinglePage = flag(
       given.hides_for_single_page, "options.hides_for_single_page is not 0 or 1")
-    options.indicator.window = integer(
-      given.dot_window, or: 9, none: 1024, 1...1024, "options.dot_window is out of range")
-    options.indicator.dotSize = number(
-      given.dot_size, or: 8, 0...PAGER_MAX_LENGTH, "options.dot_size is not a length")
-    options.indicator.dotSpacing = number(
-      given.dot_spacing, or: 8, none: 0, 0...PAGER_MAX_LENGTH,
+    integer(
+      given.dot_window, into: &options.indicator.window, none: 1024, 1...1024,
+      "options.dot_window is out of range")
+    number(
+      given.dot_size, into: &options.indicator.dotSize, 0...PAGER_MAX_LENGTH,
+      "options.dot_size is not a length")
+    number(
+      given.dot_spacing, into: &options.indicator.dotSpacing, none: 0, 0...PAGER_MAX_LENGTH,
       "options.dot_spacing is not a length")
     options.scrubsDiscretely = flag(
       given.scrub, "options.scrub is not a PAGER_SCRUB_ constant")
@@ -152,41 +193,52 @@ struct OptionReader {
   }
 
   private mutating func readGesture(_ given: pager_options, into options: inout Options) {
-    options.gesture.slop = number(
-      given.slop, or: 10, none: 0, 0...PAGER_MAX_LENGTH, "options.slop is not a length")
-    options.gesture.axisLock = number(
-      given.axis_lock, or: 45, 0...90, "options.axis_lock is not within 0 and 90 degrees")
-    options.gesture.velocityWindow = number(
-      given.velocity_window, or: 0.1, 0...10, "options.velocity_window is not within 0 and 10 s")
-    options.gesture.velocityStale = number(
-      given.velocity_stale, or: 0.05, 0...10, "options.velocity_stale is not within 0 and 10 s")
-    options.gesture.flickVelocity = number(
-      given.flick_velocity, or: 300, none: -1, 0...PAGER_MAX_LENGTH,
+    number(
+      given.slop, into: &options.gesture.slop, none: 0, 0...PAGER_MAX_LENGTH,
+      "options.slop is not a length")
+    number(
+      given.axis_lock, into: &options.gesture.axisLock, 0...90,
+      "options.axis_lock is not within 0 and 90 degrees")
+    number(
+      given.velocity_window, into: &options.gesture.velocityWindow, 0...10,
+      "options.velocity_window is not within 0 and 10 s")
+    number(
+      given.velocity_stale, into: &options.gesture.velocityStale, 0...10,
+      "options.velocity_stale is not within 0 and 10 s")
+    number(
+      given.flick_velocity, into: &options.gesture.flickVelocity, none: -1, 0...PAGER_MAX_LENGTH,
       "options.flick_velocity is out of range")
-    options.gesture.rubberBand = number(
-      given.rubber_band, or: 0.55, none: -1, 0...100, "options.rubber_band is out of range")
-    options.gesture.wheelGate = number(
-      given.wheel_gate, or: 0.15, 0.001...10, "options.wheel_gate is out of range")
-    options.gesture.tapZone = number(
-      given.tap_zone, or: 0.25, none: 0, 0...0.5, "options.tap_zone is not within 0 and 0.5")
-    options.gesture.stops = Int64(
-      integer(
-        given.stops_per_gesture, or: 1, none: Int(GestureOptions.anyStops), 1...64,
-        "options.stops_per_gesture is not within 1 and 64"))
+    number(
+      given.rubber_band, into: &options.gesture.rubberBand, none: -1, 0...100,
+      "options.rubber_band is out of range")
+    number(
+      given.wheel_gate, into: &options.gesture.wheelGate, 0.001...10,
+      "options.wheel_gate is out of range")
+    number(
+      given.tap_zone, into: &options.gesture.tapZone, none: 0, 0...0.5,
+      "options.tap_zone is not within 0 and 0.5")
+    integer(
+      given.stops_per_gesture, into: &options.gesture.stops, none: GestureOptions.anyStops, 1...64,
+      "options.stops_per_gesture is not within 1 and 64")
     options.gesture.handOver = flag(given.hand_over, "options.hand_over is not 0 or 1")
   }
 
   private mutating func readSettle(_ given: pager_options, into options: inout Options) {
-    options.settle.mass = number(
-      given.spring_mass, or: 1, 0.001...1e6, "options.spring_mass is out of range")
-    options.settle.stiffness = number(
-      given.spring_stiffness, or: 1000, 0.001...1e9, "options.spring_stiffness is out of range")
-    options.settle.dampingRatio = number(
-      given.spring_damping, or: 1, 0.01...100, "options.spring_damping is out of range")
-    options.settle.restDistance = number(
-      given.rest_distance, or: 0.001, 1e-9...0.5, "options.rest_distance is out of range")
+    number(
+      given.spring_mass, into: &options.settle.mass, 0.001...1e6,
+      "options.spring_mass is out of range")
+    number(
+      given.spring_stiffness, into: &options.settle.stiffness, 0.001...1e9,
+      "options.spring_stiffness is out of range")
+    number(
+      given.spring_damping, into: &options.settle.dampingRatio, 0.01...100,
+      "options.spring_damping is out of range")
+    number(
+      given.rest_distance, into: &options.settle.restDistance, 1e-9...0.5,
+      "options.rest_distance is out of range")
     options.settle.timed = flag(given.settle, "options.settle is not a PAGER_SETTLE_ constant")
-    options.settle.duration = number(
-      given.duration, or: 0.3, 0.001...10, "options.duration is out of range")
+    number(
+      given.duration, into: &options.settle.duration, 0.001...10, "options.duration is out of range"
+    )
   }
 }

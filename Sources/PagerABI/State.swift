@@ -112,7 +112,6 @@ private func readOptions(_ bytes: UnsafeRawBufferPointer) -> (pager_options, Opt
   guard bytes.count <= MemoryLayout<pager_options>.size else { return nil }
   withUnsafeMutableBytes(of: &given) { $0.copyMemory(from: bytes) }
   given.size = MemoryLayout<pager_options>.size
-  var reader = OptionReader()
-  let options = reader.read(given)
-  return reader.fault == nil ? (given, options) : nil
+  guard case .success(let options) = ReadOptions.check(given) else { return nil }
+  return (given, options.checked)
 }

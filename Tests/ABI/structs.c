@@ -95,6 +95,41 @@ static void options_are_read_back_as_given(void) {
     pager_destroy(p);
 }
 
+/* The digest covers the options as the engine has them. */
+static void e25_zero_is_the_default_that_the_header_states(void) {
+    pager_options options = PAGER_OPTIONS_INIT;
+    pager *p = make(NULL, 5, 1), *q;
+
+    options.retain_before = options.retain_after = 1;
+    options.orientations = PAGER_ORIENTATION_ALL;
+    options.tint = 0x8A8A8AFF;
+    options.current_tint = 0xFFFFFFFF;
+    options.dot_window = 9;
+    options.dot_size = options.dot_spacing = 8;
+    options.slop = 10;
+    options.axis_lock = 45;
+    options.velocity_window = 0.1;
+    options.velocity_stale = 0.05;
+    options.flick_velocity = 300;
+    options.spring_mass = options.spring_damping = 1;
+    options.spring_stiffness = 1000;
+    options.rest_distance = 0.001;
+    options.rubber_band = 0.55;
+    options.duration = 0.3;
+    options.event_capacity = 256;
+    options.pages_per_step = options.stops_per_gesture = 1;
+    options.wheel_gate = 0.15;
+    options.tap_zone = 0.25;
+    options.timer_seconds = 5;
+    q = make(&options, 5, 1);
+    CHECK(pager_digest(p) == pager_digest(q));
+    options.tap_zone = 0.2;
+    CHECK_INT(pager_configure(q, &options), PAGER_OK);
+    CHECK(pager_digest(p) != pager_digest(q));
+    pager_destroy(p);
+    pager_destroy(q);
+}
+
 static void what_is_not_built_yet_is_refused(void) {
     pager_options options = PAGER_OPTIONS_INIT;
     pager *p = make(NULL, 3, 1);
@@ -110,6 +145,7 @@ int main(void) {
     RUN(an_absurd_size_is_not_believed);
     RUN(no_byte_beyond_the_size_is_written);
     RUN(options_are_read_back_as_given);
+    RUN(e25_zero_is_the_default_that_the_header_states);
     RUN(what_is_not_built_yet_is_refused);
     return failed_in_all;
 }
