@@ -98,6 +98,10 @@
  *   unload of one page, both not yet polled, cancel each other out. pager_destroy() unloads nothing:
  *   what pager_loaded() lists then is yours to free.
  *
+ *   When and how often you tick changes no event: what a late tick finds has its own time. But for one
+ *   thing: on a way of more than 16 stops that passes the pages between (PAGER_JUMP_THROUGH, a throw)
+ *   those are loaded which a tick finds in view, as no number of ticks finds them all.
+ *
  *
  * RESULTS
  *

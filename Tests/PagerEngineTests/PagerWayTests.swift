@@ -41,6 +41,39 @@ import Testing
     }
   }
 
+  @Test("E7 E36 on a longer way the ticks decide which pages between are loaded, and nothing else")
+  func longWayTicks() {
+    func events(each step: Double) -> (lines: [String], loads: Int) {
+      let pager = Pager.counted(1000) { $0.jumpsThrough = true }
+      _ = pager.go(toPage: 900, .none, .animated)
+      _ = pager.tick(0)
+      var lines: [String] = []
+      var loads = 0
+      for common in 1...8 {
+        let time = Double(common) * 0.064
+        for tick in stride(from: time - 0.064 + step, to: time - 1e-9, by: step) {
+          _ = pager.tick(tick)
+        }
+        _ = pager.tick(time)
+        for event in pager.events() {
+          if event.kind == .load { loads += 1 }
+          if event.kind != .load && event.kind != .unload {
+            lines.append("\(event.line) at \(event.time)")
+          }
+        }
+        lines +=
+          pager.allFrames.map { "\($0.page) \($0.x)" }
+          + pager.loadedIds.filter {
+            pager.phase == .idle || $0 >= 899
+          }.map { "\($0) loaded" }
+      }
+      return (lines, loads)
+    }
+    let (few, many) = (events(each: 0.064), events(each: 0.004))
+    #expect(few.lines == many.lines && few.lines.count > 20)
+    #expect(few.loads < many.loads)
+  }
+
   @Test("E7 a way that is longer than a few stops is loaded as it comes into view")
   func longWay() {
     let pager = Pager.counted(1000) { $0.jumpsThrough = true }
