@@ -81,10 +81,7 @@ public func pager_index_of(_ p: OpaquePointer?, _ page: pager_page) -> UInt64 {
 
 @_cdecl("pager_position") @implementation
 public func pager_position(_ p: OpaquePointer?) -> Double {
-  with(p, 0.0) { handle in
-    let position = handle.pager.position
-    return Double(position.index) + position.fraction
-  }
+  with(p, 0.0) { $0.pager.positionNumber }
 }
 
 @_cdecl("pager_position_exact") @implementation

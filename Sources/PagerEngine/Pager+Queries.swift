@@ -68,6 +68,13 @@ extension Pager {
     return (place.slot, place.fraction)
   }
 
+  /// The same as one number.
+  public var positionNumber: Double {
+    let (index, fraction) = position
+    return Position.number(
+      index, fraction, inLoopOf: state.stops.around != nil ? state.pages.count : nil)
+  }
+
   public var phase: Phase { state.activity.phase }
 
   public var progress: Double { state.progress }

@@ -3,6 +3,20 @@ import Testing
 @testable import PagerEngine
 
 @Suite struct PagerLoopTests {
+  @Test("E6 E32 a view that stands next to nothing before the first page is below the count")
+  func belowTheCount() {
+    for count: UInt64 in [2, 3, 1000] {
+      let pager = Pager.counted(count, at: 0) { $0.loops = true }
+      _ = pager.next(.host)
+      pager.state.position = Position(-1, plus: 1.0.nextDown)
+      #expect(pager.position.index == Int64(count) - 1 && pager.position.fraction == 1.0.nextDown)
+      #expect(pager.positionNumber < Double(count) && pager.indicator.position < Double(count))
+      #expect(pager.positionNumber > Double(count) - 1e-9)
+      _ = pager.cancel()
+      #expect(pager.positionNumber == 0 && pager.indicator.position == 0)
+    }
+  }
+
   private func loop(
     _ count: UInt64, at first: UInt64? = nil, _ change: (inout Options) -> Void = { _ in }
   ) -> Pager {

@@ -63,7 +63,8 @@ public struct Indicator {
   private var lit: (base: Int64, fraction: Double)
   private let window: DotWindow
   private let options: IndicatorOptions
-  /// Behind the last dot comes the first: a loop, all of which is shown.
+  /// Behind the last dot comes the first: a loop; and all of it is shown.
+  private let isLoop: Bool
   private let wraps: Bool
   /// 0…1: how much of the current page's time has passed by the timer; 0 without one.
   public let progress: Double
@@ -77,6 +78,7 @@ public struct Indicator {
     self.progress = progress
     self.window = window
     self.options = options
+    self.isLoop = isLoop
     wraps = isLoop && count == window.count
     // The position shown never leaves the dots.
     if isLoop {
@@ -100,7 +102,9 @@ public struct Indicator {
     if self.base >= last { lit = (last, 0) }
   }
 
-  public var position: Double { Double(base) + fraction }
+  public var position: Double {
+    Position.number(base, fraction, inLoopOf: isLoop ? count : nil)
+  }
   public var tint: UInt32 { options.tint }
   public var currentTint: UInt32 { options.currentTint }
   public var isBackward: Bool { options.backward }

@@ -19,6 +19,14 @@ struct Position: Equatable {
     fraction = rest >= 1 ? 0 : rest
   }
 
+  /// An index and a fraction as one number. In a loop of so many, what lies beside the first from below
+  /// stays below their count, to which the sum may be rounded up.
+  static func number(_ index: Int64, _ fraction: Double, inLoopOf count: UInt64?) -> Double {
+    let sum = Double(index) + fraction
+    guard let count, fraction > 0 else { return sum }
+    return min(sum, Double(count).nextDown)
+  }
+
   func digest(into digest: inout Digest) {
     digest.add(slot)
     digest.add(fraction)
