@@ -99,6 +99,24 @@
  *   says so; all else goes on. docs/plugin-guide.md is for authors.
  *
  *
+ * FUNCTIONS
+ *
+ *   Both sides may call the other. A function of yours that is given in options.functions, or registered
+ *   later, is pager.host.NAME to the script and its plug-ins. A function of the script's in the deck's
+ *   `functions` is called with pager_script_call(). Arguments and results are values: nothing, booleans,
+ *   numbers, strings, lists and maps of up to 32 levels, 65,536 items and 16 MiB of text; a function, a
+ *   userdata, a table that is list and map at once, or one that holds itself is an error.
+ *
+ *     static int add(void *user, const pager_value *arguments, size_t count, pager_value *result) {
+ *         if (count != 2) return PAGER_ERROR_INVALID_ARGUMENT;
+ *         result->type = PAGER_VALUE_NUMBER;
+ *         result->number = arguments[0].number + arguments[1].number;
+ *         return PAGER_OK;
+ *     }
+ *
+ *   In the script, with pager_script_register(s, "add", add, NULL): `pager.host.add(2, 3)` is 5.0.
+ *
+ *
  * SAFETY
  *
  *   A script is sandboxed unless options.trust is set: no io, no os but time, clock and date, no debug,
@@ -149,6 +167,27 @@ typedef struct pager_value {
     const struct pager_value *items;
     const pager_string *keys; /* of a map, one for each item, in ascending order of their bytes */
 } pager_value;
+
+/**
+ * A function of the host's that scripts may call. arguments and their text are borrowed until it returns.
+ *
+ * PAGER_OK: the result goes to the script; it begins as PAGER_VALUE_NONE, which is nil, and what it points
+ * at has to stay until the script has it, which is before anything else of this library's returns. An
+ * error is raised in the script, at the line that called; a string in *result is its message. Any other
+ * status makes nil and its name: `nil, "end"`.
+ *
+ * Lua is running: read what you like, call pager_script_call() if need be, and no other function of
+ * pager_script.h that changes the script. Never leave with longjmp or an exception.
+ */
+typedef int (*pager_script_function)(
+    void *user, const pager_value *arguments, size_t count, pager_value *result);
+
+/** A function and its name: letters, digits and underscores, not beginning with a digit, 64 at most. */
+typedef struct pager_script_binding {
+    const char *name;
+    pager_script_function function;
+    void *user;
+} pager_script_binding;
 
 /** A request. 32 bytes on 64-bit machines. */
 typedef struct pager_script_request_info {
@@ -201,12 +240,14 @@ typedef struct pager_script_options {
     double indicator_budget; /* for drawing an indicator of the script's own; 0: 0.002 */
     const pager_value *state; /* what deck.state begins with: a map, as pager_script_deck_field() has lent it
                                  or read from a file. Copied. NULL: an empty table */
+    const pager_script_binding *functions; /* there from the script's first line on; copied */
+    size_t function_count;
 } pager_script_options;
 
 #define PAGER_SCRIPT_OPTIONS_INIT                                                                    \
     {                                                                                                \
         sizeof(pager_script_options), 0, 0, NULL, 0, NULL, 0, NULL, 0.0, 0.0, 0.0, 0.0, 0.0, 0, NULL, \
-            NULL, NULL, NULL, NULL, 0, NULL, 0, 0.0, NULL                                                \
+            NULL, NULL, NULL, NULL, 0, NULL, 0, 0.0, NULL, NULL, 0                                   \
     }
 
 /* Colours by name. What they look like is the host's to say. */
@@ -357,6 +398,27 @@ PAGER_API int pager_script_draw(
  */
 PAGER_API int pager_script_draw_indicator(
     pager_script *s, double width, double height, const pager_canvas *to);
+
+/**
+ * Makes a function of yours pager.host.NAME, in place of one of that name; NULL takes it away. It stays
+ * through reloads. A script that calls it while it loads needs it in options.functions.
+ *
+ * PAGER_ERROR_INVALID_ARGUMENT: the name is none. PAGER_ERROR_LIMIT: there is no memory.
+ */
+PAGER_API int pager_script_register(
+    pager_script *s, const char *name, pager_script_function function, void *user);
+
+/**
+ * Calls a function that the deck has in its `functions`, with the deck and these arguments, within the
+ * budget of a hook. result, which may be NULL, is what it returned first, borrowed until the next call
+ * of this function. A turn that it asked for begins at the next tick or poll.
+ *
+ * PAGER_ERROR_NOT_FOUND: the deck has no such function. PAGER_ERROR_SCRIPT: it failed, or what it
+ * returned is no value; pager_script_error() says why. PAGER_ERROR_INVALID_ARGUMENT: an argument is no
+ * value, or there are more than 250.
+ */
+PAGER_API int pager_script_call(pager_script *s, const char *name, const pager_value *arguments,
+    size_t count, pager_value *result);
 
 /** Ends what the script is running now. May be called from a signal handler or another thread. */
 PAGER_API void pager_script_interrupt(pager_script *s);

@@ -221,11 +221,12 @@ int open_core(lua_State *L) {
         {"check", core_check}, {"expired", core_expired}, {"memory", core_memory},
         {"log", core_log}, {"clock", core_clock}, {"may_change", core_may_change},
         {"configure", core_configure}, {"set_pages", core_set_pages}, {"set_source", wire_source},
-        {"set_transition", wire_transition}, {"current", core_current}, {"pending", core_pending},
-        {"count", core_count}, {"page_at", core_page_at}, {"index_of", core_index_of},
-        {"insert", core_insert}, {"remove", core_remove}, {"replace", core_replace},
-        {"move", core_move}, {"update", core_update}, {"refresh", core_refresh},
-        {"queue", core_queue}, {"request", core_request}, {NULL, NULL}};
+        {"set_transition", wire_transition}, {"functions", functions_push},
+        {"current", core_current}, {"pending", core_pending}, {"count", core_count},
+        {"page_at", core_page_at}, {"index_of", core_index_of}, {"insert", core_insert},
+        {"remove", core_remove}, {"replace", core_replace}, {"move", core_move},
+        {"update", core_update}, {"refresh", core_refresh}, {"queue", core_queue},
+        {"request", core_request}, {NULL, NULL}};
     static const char *const times[] = {"time", "date"};
     size_t i;
     luaL_newlib(L, functions);

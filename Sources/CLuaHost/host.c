@@ -344,6 +344,7 @@ static int set_up(lua_State *L) {
     load_prelude(L, prelude_hooks, "=pager", 2);
     load_prelude(L, prelude_keys, "=pager", 2);
     load_prelude(L, prelude_timers, "=pager", 2);
+    load_prelude(L, prelude_program, "=pager", 2);
     load_prelude(L, prelude_extend, "=pager", 2);
     load_prelude(L, prelude_sandbox, "=pager", 2);
     load_prelude(L, prelude_plugins, "=pager", 2);

@@ -100,6 +100,8 @@ void add_timers(lua_State *L);
 int option_set(lua_State *L, pager_options *options);
 void options_push(lua_State *L, const pager_options *options);
 int open_pager(lua_State *L);
+/* Pushes the table of the host's functions, which goes on following them. Raises. */
+int functions_push(lua_State *L);
 int open_canvas(lua_State *L);
 
 /* Joins the deck of a state to its pager. */
@@ -108,9 +110,13 @@ int wire_transition(lua_State *L); /* the function at 1, or nil for none */
 void wire_layout(lua_host *h, const pager_options *options);
 void wire_questions(lua_host *h);
 
-/* A value of the stack as a tree of its own; raises. */
+/* A value of the stack as a tree of its own; raises. What C has no type for is left out. */
 pager_value *value_from(lua_State *L, int index);
-/* Pushes a tree as a value of Lua's; raises. */
+/* The same into a value of the caller's, for value_empty(); raises nothing. NULL, or why it cannot
+   be copied: that it holds something that C has no type for, or is too large. */
+const char *value_copy(lua_State *L, int index, pager_value *out);
+void value_empty(pager_value *value);
+/* Pushes a valid tree as a value of Lua's; raises. */
 void value_push(lua_State *L, const pager_value *value);
 
 /* Words by the numbers of pager.h. */
@@ -129,6 +135,7 @@ char *host_read(const char *path, size_t *length, size_t most);
 extern const char *const prelude_common, *const prelude_api, *const prelude_check;
 extern const char *const prelude_pages, *const prelude_talk, *const prelude_deck;
 extern const char *const prelude_hooks, *const prelude_keys, *const prelude_timers;
-extern const char *const prelude_extend, *const prelude_sandbox, *const prelude_plugins;
+extern const char *const prelude_program, *const prelude_extend, *const prelude_sandbox;
+extern const char *const prelude_plugins;
 
 #endif

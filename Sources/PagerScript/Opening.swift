@@ -66,7 +66,13 @@ private func open(
   let script = Script(pager: pager)
   script.hooks = ScriptHooks(user: given.user, log: given.log)
   let reference = Unmanaged.passRetained(script)
+  let registered = script.register(all: given.functions, given.function_count)
+  guard registered == PAGER_OK else {
+    reference.release()
+    return registered
+  }
   var limit = limits
+  limit.functions = script.calls.functions
   var callbacks = callbacks(for: reference.toOpaque())
   script.host = lua_host_open(&limit, &callbacks, pager)
   guard let host = script.host else {
@@ -97,6 +103,9 @@ private func limits(_ given: pager_script_options) -> lua_host_limits? {
     given.plugins != nil || given.plugin_count == 0,
     given.plugin_path_count >= 0, given.plugin_path_count < 65536, given.plugin_count >= 0,
     given.plugin_count < 65536,
+    given.functions != nil || given.function_count == 0,
+    given.function_count >= 0, given.function_count < 65536,
+    given.state == nil || lua_value_is_valid(given.state) != 0,
     given.arguments != nil || given.argument_count == 0,
     given.roots != nil || given.root_count == 0,
     given.argument_count >= 0, given.argument_count < 65536, given.root_count >= 0,

@@ -10,6 +10,7 @@ final class Script {
   var requests = Requests()
   var hooks = ScriptHooks()
   var indicator = IndicatorDrawing()
+  var calls = Calls()
   /// The turn that a hook has asked for, until it can begin; the last one wins.
   private var turn: Turn?
   /// The latest time seen, which is when a waiting turn is due.
@@ -33,6 +34,7 @@ final class Script {
     pager_destroy(pager)
     content.removeAll()
     indicator.forget()
+    calls.free()
     requests.free()
   }
 

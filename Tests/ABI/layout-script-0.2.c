@@ -10,7 +10,7 @@
     typedef char type##_at_##field[offsetof(type, field) == (bytes) ? 1 : -1]
 #define VALUE(name, value) typedef char value_of_##name[(name) == (value) ? 1 : -1]
 
-AT_LEAST(pager_script_options, 184);
+AT_LEAST(pager_script_options, 200);
 FIELD(pager_script_options, trust, 8);
 FIELD(pager_script_options, count_steps, 12);
 FIELD(pager_script_options, arguments, 16);
@@ -34,12 +34,19 @@ FIELD(pager_script_options, plugins, 152);
 FIELD(pager_script_options, plugin_count, 160);
 FIELD(pager_script_options, indicator_budget, 168);
 FIELD(pager_script_options, state, 176);
+FIELD(pager_script_options, functions, 184);
+FIELD(pager_script_options, function_count, 192);
 
 SIZE(pager_script_key_info, 40);
 FIELD(pager_script_key_info, key, 0);
 FIELD(pager_script_key_info, help, 16);
 FIELD(pager_script_key_info, from, 32);
 FIELD(pager_script_key_info, bound, 36);
+
+SIZE(pager_script_binding, 24);
+FIELD(pager_script_binding, name, 0);
+FIELD(pager_script_binding, function, 8);
+FIELD(pager_script_binding, user, 16);
 
 SIZE(pager_look, 16);
 FIELD(pager_look, colour, 0);

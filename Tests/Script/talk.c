@@ -209,8 +209,9 @@ static void values_are_trees(void) {
                     "local long = {} for i = 1, 70000 do long[i] = i end\n"
                     "return { pager.chart { more = ring }, pager.chart { more = long }, 'c' }",
         NULL);
-    CHECK_TEXT(order(s), "[error: a value is too large or nested too deeply],"
-                         "[error: a value is too large or nested too deeply],c");
+    CHECK_TEXT(order(s),
+        "[error: a value cannot be copied: its tables are nested more than 32 deep],"
+        "[error: a value cannot be copied: it has more than 65,536 items],c");
     pager_script_close(s);
 }
 

@@ -14,6 +14,7 @@
 #include "../../../Include/pager_script.h"
 
 typedef struct lua_host lua_host;
+typedef struct lua_functions lua_functions;
 
 /* What the host is told by a script. All may be called while Lua runs; none may call into Lua. */
 typedef struct lua_host_callbacks {
@@ -45,11 +46,20 @@ typedef struct lua_host_limits {
     size_t root_count;
     const char *const *arguments;
     size_t argument_count;
+    lua_functions *functions; /* borrowed; may be NULL */
     const char *const *plugin_paths;
     size_t plugin_path_count;
     const char *const *plugins; /* loaded before the script */
     size_t plugin_count;
 } lua_host_limits;
+
+/* The host's functions that a script may call, for one Lua state after the other. NULL: no memory.
+ */
+lua_functions *lua_functions_make(void);
+void lua_functions_free(lua_functions *list);
+/* Adds, replaces or (NULL) takes away one, in a state as well unless h is NULL. */
+int lua_functions_set(
+    lua_functions *list, lua_host *h, const char *name, pager_script_function function, void *user);
 
 /* A Lua state with the prelude loaded, and the pager that its deck will turn; NULL without memory.
  */
@@ -83,6 +93,8 @@ int lua_host_keys(lua_host *h, pager_value **out);
 /* Says how many steps of a page have been taken; it is built anew. */
 int lua_host_set_step(lua_host *h, pager_page page, int64_t step);
 void lua_host_free_value(pager_value *value);
+/* Whether a tree of the host's is one that Lua can have. */
+int lua_value_is_valid(const pager_value *value);
 
 /* A page of kind "error" with a message; NULL without memory. */
 pager_value *lua_host_failure(const char *message);
@@ -121,6 +133,10 @@ void lua_drawing_drop(lua_drawing *d);
 void lua_host_tick(lua_host *h, double now);
 /* When the next one is due; 0 when there is none. */
 int lua_host_deadline(const lua_host *h, double *out);
+/* Calls a function of the deck's `functions`. PAGER_OK, PAGER_ERROR_NOT_FOUND, _SCRIPT,
+   _INVALID_ARGUMENT or _LIMIT; *out is what it returned, for lua_host_free_value. */
+int lua_host_call(
+    lua_host *h, const char *name, const pager_value *arguments, size_t count, pager_value **out);
 
 /* Stops what Lua is doing, from a signal handler or another thread. */
 void lua_host_interrupt(lua_host *h);

@@ -171,6 +171,8 @@ class("pager.DeckFields", { title = "Decks", doc = "What a deck is made of.", fi
   { "did_finish", "fun(turn: pager.Turn, deck: pager.Deck)", "A turn has ended." },
   { "may_turn", "fun(from: pager.Page?, to: pager.Page?, origin: pager.Origin): boolean, string?",
     "Whether a turn may begin and, if not, a reason to show." },
+  { "functions", "table<string, fun(deck: pager.Deck, ...: any): any>", "Functions that the program which " ..
+    "shows the deck may call, by name.", since = "0.2" },
   { "opened", "fun(deck: pager.Deck)", "The deck is there." },
   { "closing", "fun(deck: pager.Deck)", "The deck is about to end." },
 } })
@@ -313,6 +315,9 @@ class("pager", { title = "Functions", given = true, doc = 'What `require "pager"
     "Adds an indicator that decks can name.", since = "0.2" },
   { "add_keys", "fun(keys: pager.Keys): fun()", "Adds keys. They come after those of the page and the deck.",
     since = "0.2" },
+  { "host", "table<string, fun(...: any): any>", "Functions of the program that shows the deck, by name. " ..
+    "What they take and return is copied: nothing, booleans, numbers, strings, lists and tables of those.",
+    value = true, since = "0.2" },
   { "version", "string", "The version of the library.", value = true },
 } })
 

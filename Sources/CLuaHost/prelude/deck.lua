@@ -31,6 +31,11 @@ pager.deck = core.wrap(function(deck)
   inside[deck] = me
   host.check(deck, deck_fields, "")
   host.check_keys(deck, "", deck.keys)
+  for name, run in host.sorted(deck.functions or {}) do
+    if type(run) ~= "function" then
+      host.blame(deck, "", ("functions.%s is a %s, should be a function"):format(name, type(run)))
+    end
+  end
   if deck.pages and (deck.page or deck.after or deck.before) then
     host.blame(deck, "", "a deck has pages, or page with after and before, not both")
   end
@@ -327,7 +332,7 @@ function host.deck_content()
   local out = {}
   for key in pairs(deck_fields) do
     local v = host.deck[key]
-    if key ~= "pages" and key ~= "keys" and type(v) ~= "function" then out[key] = v end
+    if key ~= "pages" and key ~= "keys" and key ~= "functions" and type(v) ~= "function" then out[key] = v end
   end
   if type(host.deck.keep) == "nil" then out.keep = true end
   if host.indicator then

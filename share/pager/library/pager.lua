@@ -226,6 +226,8 @@
 ---@field did_finish? fun(turn: pager.Turn, deck: pager.Deck)
 ---Whether a turn may begin and, if not, a reason to show.
 ---@field may_turn? fun(from: pager.Page?, to: pager.Page?, origin: pager.Origin): boolean, string?
+---Functions that the program which shows the deck may call, by name. Since 0.2.
+---@field functions? table<string, fun(deck: pager.Deck, ...: any): any>
 ---The deck is there.
 ---@field opened? fun(deck: pager.Deck)
 ---The deck is about to end.
@@ -415,6 +417,8 @@
 ---@field add_indicator fun(name: string, indicator: pager.IndicatorStyle): fun()
 ---Adds keys. They come after those of the page and the deck. Since 0.2.
 ---@field add_keys fun(keys: pager.Keys): fun()
+---Functions of the program that shows the deck, by name. What they take and return is copied: nothing, booleans, numbers, strings, lists and tables of those. Since 0.2.
+---@field host table<string, fun(...: any): any>
 ---The version of the library.
 ---@field version string
 
