@@ -178,6 +178,15 @@ static int push_chunk(lua_State *L, const char *file, int globals) {
     return 2;
 }
 
+/* Whether a path is that of the script itself, which is neither a module nor a plug-in of its own:
+   a deck called chart.lua may use the plug-in chart. */
+static int is_script(lua_host *h, const char *path) {
+    char *script = realpath(h->path, NULL);
+    int same = script != NULL && strcmp(script, path) == 0;
+    free(script);
+    return same;
+}
+
 /* Pushes where a file stands in a folder, as name.lua or name/init.lua; 0 when it stands there not.
    What links lead to counts in the script's folder; plug-in paths are the host's own. */
 static int push_found(lua_State *L, const char *folder, const char *name, int checked) {
@@ -188,7 +197,7 @@ static int push_found(lua_State *L, const char *folder, const char *name, int ch
         char *real = realpath(file, NULL);
         struct stat status;
         int ok = real != NULL && stat(real, &status) == 0 && !S_ISDIR(status.st_mode) &&
-                 (!checked || may_read(host_of(L), real));
+                 (!checked || (may_read(host_of(L), real) && !is_script(host_of(L), real)));
         free(real);
         if (ok) return 1;
         lua_pop(L, 1);

@@ -6,6 +6,8 @@ import CPagerScript
 struct Content {
   /// Pages kept at most, where a host reads more than the pager keeps loaded.
   private static let most = 256
+  /// Drawings kept at most: what is seen, its neighbours and a few more. They are large.
+  private static let mostDrawings = 16
 
   private struct Entry {
     var page: Int64
@@ -44,10 +46,20 @@ struct Content {
 
   /// Takes a drawing of a page that is there.
   mutating func set(_ drawing: OpaquePointer, of page: Int64) {
-    for i in entries.indices where entries[i].page == page {
-      lua_drawing_drop(entries[i].drawing)
-      entries[i].drawing = drawing
-      return
+    var count = 0
+    for entry in entries where entry.drawing != nil && entry.page != page { count += 1 }
+    for i in entries.indices {
+      if entries[i].page == page {
+        lua_drawing_drop(entries[i].drawing)
+        entries[i].drawing = drawing
+        return
+      }
+      // The oldest goes.
+      if count >= Content.mostDrawings && entries[i].drawing != nil {
+        lua_drawing_drop(entries[i].drawing)
+        entries[i].drawing = nil
+        count -= 1
+      }
     }
     lua_drawing_drop(drawing)
   }

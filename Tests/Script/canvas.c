@@ -140,6 +140,22 @@ static void recorded(void) {
     pager_script_close(s);
 }
 
+/* A page that counts steps is drawn again for each. */
+static void steps(void) {
+    slate to;
+    pager_script *s = opened("local pager = require 'pager'\n"
+                             "pager.add_kind('thing', { draw = function(page, c)\n"
+                             "  c:text(0, 0, 'step ' .. page.step) end })\n"
+                             "return { pager.thing { steps = 2 } }",
+        NULL);
+    CHECK_INT(draw(s, &to), PAGER_OK);
+    CHECK_TEXT(to.text, "text 0 0 step 0 text/0; ");
+    CHECK_INT(pager_script_step(s, current(s), 1), PAGER_OK);
+    CHECK_INT(draw(s, &to), PAGER_OK);
+    CHECK_TEXT(to.text, "text 0 0 step 1 text/0; ");
+    pager_script_close(s);
+}
+
 static void answers(void) {
     slate to;
     pager_canvas canvas = canvas_on(&to), bare = PAGER_CANVAS_INIT;
@@ -390,6 +406,7 @@ static void indicators(void) {
 int main(void) {
     RUN(commands);
     RUN(recorded);
+    RUN(steps);
     RUN(answers);
     RUN(failures);
     RUN(kept_canvas);

@@ -88,6 +88,17 @@ static void named_by_the_host(void) {
     pager_script_close(s);
 }
 
+static void not_the_script_itself(void) {
+    pager_script_options options = PAGER_SCRIPT_OPTIONS_INIT;
+    pager_script *s = NULL;
+    options.plugin_paths = paths;
+    options.plugin_path_count = 2;
+    CHECK_INT(pager_script_open("named/good.lua", &options, &s), PAGER_OK);
+    CHECK_TEXT(pager_script_error(s), "");
+    CHECK_TEXT(kind_of(s, current(s)), "good");
+    pager_script_close(s);
+}
+
 static void in_a_folder(void) {
     pager_script *s = open_good("local pager = require 'pager'\n"
                                 "local parts = pager.use 'parts'\n"
@@ -102,6 +113,7 @@ static void in_a_folder(void) {
 static void globals(void) {
     pager_script *s = open_good("local pager = require 'pager'\n"
                                 "pager.use 'parts'\n"
+                                "type, pairs = nil, nil\n"
                                 "local seen = pager.use 'globals'\n"
                                 "assert(seen.seen == nil and seen.loaded == 2 and seen.own == 1)\n"
                                 "assert(leaked_global == nil and loaded_global == nil)\n"
@@ -216,13 +228,80 @@ static void faults(void) {
     pager_script_close(s);
 }
 
+/* Memory that ends at one call of the allocator. */
+typedef struct scarce {
+    long calls, fails_at, bytes;
+} scarce;
+
+static void *allocate(void *user, void *block, size_t old_size, size_t new_size) {
+    scarce *m = user;
+    void *result = NULL;
+    if (block == NULL) old_size = 0;
+    if (new_size == 0) {
+        free(block);
+    } else if (new_size > old_size && ++m->calls == m->fails_at) {
+        return NULL;
+    } else {
+        result = realloc(block, new_size);
+    }
+    m->bytes += (long)new_size - (long)old_size;
+    return result;
+}
+
+/* Opens, draws and presses; the number of allocations until it was open. */
+static long all_of_it(scarce *m, long fails_at) {
+    pager_script_options options = PAGER_SCRIPT_OPTIONS_INIT;
+    pager_canvas canvas = PAGER_CANVAS_INIT;
+    pager_script *s = NULL;
+    long opened_at;
+    memset(m, 0, sizeof *m);
+    m->fails_at = fails_at;
+    options.plugin_paths = paths;
+    options.plugin_path_count = 2;
+    options.user = m;
+    options.allocate = allocate;
+    open_as("local pager = require 'pager' pager.use 'good' pager.use 'parts'\n"
+            "return pager.deck { transition = 'good', indicator = { style = 'good' },\n"
+            "  pages = { pager.good { words = 'a' }, 'b' } }",
+        &options, NULL, &s);
+    opened_at = m->calls;
+    if (s != NULL) {
+        pager_frame frames[4];
+        double time = 0;
+        pager_set_viewport(pager_script_pager(s), 100, 100);
+        draw(s);
+        pager_script_draw_indicator(s, 10, 1, &canvas);
+        pager_script_key(s, "g");
+        pager_script_key(s, "b");
+        pager_next(pager_script_pager(s), PAGER_ANIMATED);
+        pager_frames(pager_script_pager(s), frames, 4);
+        rest(s, &time);
+        pager_script_draw_indicator(s, 10, 1, &canvas);
+    }
+    pager_script_close(s);
+    CHECK_INT((int)m->bytes, 0);
+    return opened_at;
+}
+
+/* Memory that ends at any time ends the script, and nothing else. */
+static void memory_ends(void) {
+    scarce m;
+    long opened_at = all_of_it(&m, 0), all = m.calls, n;
+    CHECK(opened_at > 0 && all > opened_at);
+    /* While it loads, here and there; from then on, at each. */
+    for (n = 1; n < opened_at; n += 97) all_of_it(&m, n);
+    for (n = opened_at; n <= all; n++) all_of_it(&m, n);
+}
+
 int main(void) {
     RUN(used);
     RUN(named_by_the_host);
+    RUN(not_the_script_itself);
     RUN(in_a_folder);
     RUN(globals);
     RUN(refused);
     RUN(endless);
     RUN(faults);
+    RUN(memory_ends);
     return failed_in_all;
 }

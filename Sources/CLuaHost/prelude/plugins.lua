@@ -9,13 +9,15 @@ local plugins = {}
 
 -- What scripts have now, sandboxed or not: the globals that plug-ins begin with. Copied, so that what a
 -- script or a plug-in does to a library is its own.
-local base = {}
-for name, value in next, _G do base[name] = value end
-
 local function copy(from)
   local to = {}
   for key, value in next, from do to[key] = value end
   return to
+end
+
+local base = {}
+for name, value in next, _G do
+  base[name] = type(value) == "table" and value ~= _G and copy(value) or value
 end
 
 local load, require, select, type, error = base.load, base.require, select, type, error
@@ -47,7 +49,7 @@ end
 local function globals_of(handle, folder)
   local own = {}
   for name, value in next, base do
-    own[name] = type(value) == "table" and value ~= _G and copy(value) or value
+    own[name] = type(value) == "table" and name ~= "_G" and copy(value) or value
   end
   local env = setmetatable({}, { __index = own, __metatable = "globals" })
   own._G = env

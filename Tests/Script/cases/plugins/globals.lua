@@ -1,5 +1,6 @@
 -- Changes what only it may see changed.
 leaked_global = 1
+assert(type(pairs) == "function")
 string.upper = nil
 table.concat = nil
 _G.print = nil
