@@ -2,7 +2,6 @@
 #include "host.h"
 
 #include <string.h>
-#include <time.h>
 
 /* "file:line" of the script's function that is running, or the script's path; and the folder of
    that file, where it is not the script itself. */
@@ -41,23 +40,16 @@ static int core_wrap(lua_State *L) {
     return 1;
 }
 
-/* ---- Budgets, log and time ---- */
-
-static int core_check(lua_State *L) {
-    lua_host *h = host_of(L);
-    if (h->expired) host_expire(L, h->expiry);
-    return 0;
-}
-
-static int core_expired(lua_State *L) {
-    lua_pushboolean(L, host_of(L)->expired);
+/* words(error): the message handler of the prelude, whose words are those of the host. */
+static int core_words(lua_State *L) {
+    lua_settop(L, 1);
+    host_handler(L);
+    lua_settop(L, 0);
+    lua_pushstring(L, host_of(L)->error);
     return 1;
 }
 
-static int core_memory(lua_State *L) {
-    lua_pushnumber(L, (lua_Number)host_of(L)->used / 1024);
-    return 1;
-}
+/* ---- The log ---- */
 
 static int core_log(lua_State *L) {
     lua_host *h = host_of(L);
@@ -67,11 +59,6 @@ static int core_log(lua_State *L) {
     host_clean(line, sizeof line, text, length);
     if (h->callbacks.log != NULL) h->callbacks.log(h->callbacks.user, line, strlen(line));
     return 0;
-}
-
-static int core_clock(lua_State *L) {
-    lua_pushnumber(L, (lua_Number)clock() / CLOCKS_PER_SEC);
-    return 1;
 }
 
 /* ---- The pager ---- */
@@ -218,28 +205,19 @@ static int core_request(lua_State *L) {
 
 int open_core(lua_State *L) {
     static const luaL_Reg functions[] = {{"where", core_where}, {"wrap", core_wrap},
-        {"check", core_check}, {"expired", core_expired}, {"memory", core_memory},
-        {"log", core_log}, {"clock", core_clock}, {"may_change", core_may_change},
-        {"configure", core_configure}, {"set_pages", core_set_pages}, {"set_source", wire_source},
+
+        {"words", core_words}, {"log", core_log}, {"yield", host_yield},
+        {"may_change", core_may_change}, {"configure", core_configure},
+        {"set_pages", core_set_pages}, {"set_source", wire_source},
         {"set_transition", wire_transition}, {"functions", functions_push},
         {"current", core_current}, {"pending", core_pending}, {"count", core_count},
         {"page_at", core_page_at}, {"index_of", core_index_of}, {"insert", core_insert},
         {"remove", core_remove}, {"replace", core_replace}, {"move", core_move},
         {"update", core_update}, {"refresh", core_refresh}, {"queue", core_queue},
         {"request", core_request}, {NULL, NULL}};
-    static const char *const times[] = {"time", "date"};
-    size_t i;
     luaL_newlib(L, functions);
     add_files(L);
     add_timers(L);
-    /* os.time and os.date as they are, whether or not the script gets the rest of os. */
-    lua_pushcfunction(L, luaopen_os);
-    lua_call(L, 0, 1);
-    for (i = 0; i < sizeof times / sizeof *times; i++) {
-        lua_getfield(L, -1, times[i]);
-        lua_setfield(L, -3, times[i]);
-    }
-    lua_pop(L, 1);
     lua_pushboolean(L, host_of(L)->limits.trusted);
     lua_setfield(L, -2, "trusted");
     return 1;

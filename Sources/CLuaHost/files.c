@@ -164,7 +164,7 @@ static int push_chunk(lua_State *L, const char *file, int globals) {
         lua_pushfstring(L, "%s: cannot be read: %s", file, why());
         return 2;
     }
-    status = luaL_loadbufferx(L, text, length, lua_tostring(L, -1), "t");
+    status = host_load(L, text, length, lua_tostring(L, -1));
     free(text);
     if (status == LUA_OK) {
         if (globals != 0) {

@@ -2,178 +2,47 @@
 /* dladdr */
 #define _GNU_SOURCE
 #include "host.h"
+#include "sandbox.h"
 
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-/* The hook runs after this many instructions; a count hook costs the same at any interval. */
-#define HOOK_INTERVAL 1000
-/* Seconds that an interval counts for, where budgets are counted in steps. */
-#define STEP_SECONDS 0.001
 /* Budgets that a script may spend before it is stopped for good. */
 #define MOST_KILLS 3
 /* The deadline of a call that has not read the clock yet: the hook will, if the call is so long. */
 #define UNREAD (-1e300)
 
+#define NO_MEMORY "not enough memory for the script"
+#define NO_STACK                                                                                   \
+    "a script needs a thread with a stack of at least 512 KiB: this one has less, or too little "  \
+    "left"
+
 lua_host *host_of(lua_State *L) { return *(lua_host **)lua_getextraspace(L); }
-
-/* ---- Memory ---- */
-
-static void *plain_allocate(void *user, void *block, size_t old_size, size_t new_size) {
-    (void)user, (void)old_size;
-    if (new_size == 0) {
-        free(block);
-        return NULL;
-    }
-    return realloc(block, new_size);
-}
-
-/* Lua's allocator: counts, and refuses what goes beyond the limit. Shrinking never fails. */
-static void *allocate(void *user, void *block, size_t old_size, size_t new_size) {
-    lua_host *h = user;
-    size_t old = block != NULL ? old_size : 0;
-    void *result;
-
-    if (new_size > old && h->limits.memory != 0 && h->used + (new_size - old) > h->limits.memory) {
-        h->out_of_memory = 1;
-        return NULL;
-    }
-    result = h->limits.allocate(h->limits.allocate_user, block, old, new_size);
-    if (new_size == 0) {
-        h->used -= old;
-        return NULL;
-    }
-    if (result == NULL) return new_size <= old ? block : NULL;
-    h->used = h->used - old + new_size;
-    return result;
-}
-
-/* ---- Budgets ---- */
-
-static double now(lua_host *h) {
-    struct timespec t;
-    if (h->limits.counts_steps) return h->steps;
-    if (h->limits.clock != NULL) return h->limits.clock(h->limits.clock_user);
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
-
-static void hook(lua_State *L, lua_Debug *event);
-
-/* Ends the running call for good. Known by the flag, not by the words, which are the first ones
-   however often it is caught and raised again. */
-void host_expire(lua_State *L, const char *why) {
-    lua_host *h = host_of(L);
-    lua_Debug ar;
-    int level;
-    if (!h->expired) {
-        h->expired = 1;
-        host_clean(h->expiry, sizeof h->expiry, why, strlen(why));
-        /* Where the script was, also when the hook fired in a function of C's or the prelude's. */
-        for (level = 0; lua_getstack(L, level, &ar); level++) {
-            lua_getinfo(L, "Sl", &ar);
-            if (ar.currentline > 0 && strcmp(ar.source, "=pager") != 0) {
-                snprintf(
-                    h->expiry, sizeof h->expiry, "%s:%d: %s", ar.short_src, ar.currentline, why);
-                break;
-            }
-        }
-    }
-    /* Whatever caught it runs one instruction at most before it is raised again. */
-    lua_sethook(L, hook, LUA_MASKCOUNT | LUA_MASKCALL, 1);
-    lua_pushstring(L, h->expiry);
-    lua_error(L);
-}
-
-static void hook(lua_State *L, lua_Debug *event) {
-    lua_host *h = host_of(L);
-    if (h->expired) host_expire(L, h->expiry);
-    if (h->interrupted) {
-        h->interrupted = 0;
-        host_expire(L, "interrupted");
-    }
-    if (h->limits.trusted) return;
-    if (event->event == LUA_HOOKCOUNT) {
-        h->steps += STEP_SECONDS;
-    } else if (++h->calls < HOOK_INTERVAL) {
-        return;
-    } else if (h->limits.counts_steps) {
-        h->steps += STEP_SECONDS;
-    }
-    h->calls = 0;
-    if (h->deadline == UNREAD) {
-        h->deadline = now(h) + h->budget;
-    } else if (now(h) > h->deadline)
-        host_expire(L, "this took too long and was stopped");
-}
-
-void lua_host_interrupt(lua_host *h) {
-    h->interrupted = 1;
-    /* lua_sethook may be called from a signal handler (Lua's own program does it). */
-    if (h->limits.trusted) lua_sethook(h->L, hook, LUA_MASKCOUNT | LUA_MASKCALL, 1);
-}
 
 /* ---- Protected calls ---- */
 
-void host_clean(char *to, size_t capacity, const char *text, size_t length) {
-    size_t used = 0, i = 0;
-    while (i < length && used + 5 < capacity) {
-        unsigned char c = (unsigned char)text[i];
-        size_t n = c < 0x80                ? 1
-                   : c >= 0xC2 && c < 0xE0 ? 2
-                   : c >= 0xE0 && c < 0xF0 ? 3
-                   : c >= 0xF0 && c < 0xF5 ? 4
-                                           : 0;
-        size_t k;
-        int ok = n > 0 && i + n <= length && c >= 0x20 && c != 0x7F;
-        for (k = 1; ok && k < n; k++) ok = ((unsigned char)text[i + k] & 0xC0) == 0x80;
-        /* C1 controls, written in UTF-8. */
-        if (ok && c == 0xC2 && (unsigned char)text[i + 1] < 0xA0) ok = 0;
-        if (ok) {
-            memcpy(to + used, text + i, n);
-            used += n;
-            i += n;
-        } else {
-            to[used++] = c == '\n' || c == '\t' ? ' ' : '?';
-            i++;
-        }
+/* After an outermost call: whether it was one too many. */
+static void settle(lua_host *h) {
+    if (h->expired == HOST_NO_TIME) h->kills++;
+    if (h->expired == HOST_NO_MEMORY || h->kills >= MOST_KILLS) {
+        h->stopped = 1;
+        snprintf(h->reason, sizeof h->reason, "the script was stopped: %.900s", h->expiry);
+        host_clean(h->reason, sizeof h->reason, h->reason, strlen(h->reason));
     }
-    if (i < length && used + 4 < capacity) {
-        memcpy(to + used, "\xE2\x80\xA6", 3);
-        used += 3;
-    }
-    to[used] = 0;
 }
 
-/* Makes words of whatever was raised, without running anything of the script's. */
-static int handler(lua_State *L) {
-    lua_host *h = host_of(L);
-    const char *text;
-    size_t length;
-    if (lua_type(L, 1) == LUA_TTABLE) {
-        lua_pushliteral(L, "message");
-        lua_rawget(L, 1);
-        if (lua_type(L, -1) == LUA_TSTRING) lua_replace(L, 1);
-        lua_settop(L, 1);
-    }
-    if (lua_type(L, 1) != LUA_TSTRING && lua_type(L, 1) != LUA_TNUMBER) {
-        lua_pushfstring(L, "(the error is a %s)", luaL_typename(L, 1));
-        lua_replace(L, 1);
-    }
-    text = lua_tolstring(L, 1, &length);
-    host_clean(h->error, sizeof h->error, text, length);
+int host_status(int status) {
+    return status == LUA_OK          ? PAGER_OK
+           : status == HOST_NO_STACK ? PAGER_ERROR_LIMIT
+                                     : PAGER_ERROR_SCRIPT;
+}
+
+static int refused(lua_host *h, int status, const char *why) {
+    host_clean(h->error, sizeof h->error, why, strlen(why));
     h->traceback[0] = 0;
-    if (!h->expired) {
-        luaL_traceback(L, L, NULL, 1);
-        text = lua_tolstring(L, -1, &length);
-        if (length >= sizeof h->traceback) length = sizeof h->traceback - 1;
-        memcpy(h->traceback, text, length);
-        h->traceback[length] = 0;
-    }
-    return 1;
+    return status;
 }
 
 static int tell_fault(lua_State *L) {
@@ -199,52 +68,46 @@ static void fault(lua_host *h) {
 }
 
 int host_enter(lua_host *h, double budget, int at_once) {
-    lua_State *L = h->L;
-    if (h->stopped || !lua_checkstack(L, 16)) {
-        host_clean(h->error, sizeof h->error, "the script was stopped", 22);
-        return 0;
-    }
-    if (h->depth++ == 0) {
-        h->expired = 0;
-        h->calls = 0;
-        h->budget = budget;
-        h->deadline = budget > 0 ? UNREAD : 1e300;
-        if (budget > 0 && (at_once || h->limits.counts_steps)) h->deadline = now(h) + budget;
-        lua_sethook(L, h->limits.trusted ? NULL : hook,
-            h->limits.trusted ? 0 : LUA_MASKCOUNT | LUA_MASKCALL, HOOK_INTERVAL);
-    }
-    h->out_of_memory = 0;
-    lua_pushcfunction(L, handler);
-    return 1;
+    /* A call from a coroutine, by way of the pager, goes on in that. */
+    lua_State *L = h->running;
+    h->silent = h->stopped;
+    if (h->stopped) return refused(h, HOST_STOPPED, h->reason);
+    if (L == NULL) return refused(h, HOST_STOPPED, h->error);
+    if (h->depth == 0 && !host_stack_suffices(h)) return refused(h, HOST_NO_STACK, NO_STACK);
+    if (!lua_checkstack(L, 16)) return refused(h, LUA_ERRMEM, NO_MEMORY);
+    if (h->depth++ == 0) host_begin(h, budget, at_once);
+    lua_pushcfunction(L, host_handler);
+    return LUA_OK;
 }
 
 int host_leave(lua_host *h, int arguments, int results) {
-    lua_State *L = h->L;
+    lua_State *L = h->running;
     int at = lua_gettop(L) - arguments - 1;
     int status = lua_pcall(L, arguments, results, at);
-    if (status == LUA_OK) {
+    if (status == LUA_OK && !h->expired) {
         h->depth--;
         return status;
     }
     if (status == LUA_ERRMEM) {
-        host_clean(h->error, sizeof h->error, "not enough memory for the script", 32);
-        h->traceback[0] = 0;
+        if (h->expired == 0) host_mark_expired(h, HOST_NO_MEMORY, NO_MEMORY);
+        refused(h, status, h->expiry);
     } else if (status == LUA_ERRERR) {
-        host_clean(h->error, sizeof h->error, "an error while an error was handled", 35);
+        /* The handler had no room: the stack is full. */
+        host_say(L, "stack overflow", 14);
+        h->traceback[0] = 0;
     }
-    lua_settop(L, at);
+    if (status != LUA_OK) lua_settop(L, at);
     if (--h->depth == 0) {
-        if (status == LUA_ERRMEM) h->stopped = 1;
-        if (h->expired && ++h->kills >= MOST_KILLS) h->stopped = 1;
-        fault(h);
+        settle(h);
+        if (status != LUA_OK) fault(h);
     }
     return status;
 }
 
 int host_call(lua_host *h, lua_CFunction function, void *argument, double budget) {
-    lua_State *L = h->L;
-    int status;
-    if (!host_enter(h, budget, 1)) return LUA_ERRRUN;
+    lua_State *L = h->running;
+    int status = host_enter(h, budget, 1);
+    if (status != LUA_OK) return status;
     lua_pushcfunction(L, function);
     lua_pushlightuserdata(L, argument);
     status = host_leave(h, 1, 0);
@@ -254,6 +117,7 @@ int host_call(lua_host *h, lua_CFunction function, void *argument, double budget
 
 void host_report(lua_host *h) {
     size_t length = strlen(h->error);
+    if (h->silent) return; /* that the script was stopped has been said */
     if (h->callbacks.log != NULL) h->callbacks.log(h->callbacks.user, h->error, length);
     if (h->callbacks.request != NULL) {
         h->callbacks.request(h->callbacks.user, PAGER_SCRIPT_REQUEST_MESSAGE, h->error, length);
@@ -306,7 +170,8 @@ static void load_prelude(lua_State *L, const char *text, const char *name, int c
 static int set_up(lua_State *L) {
     static const luaL_Reg safe[] = {{"_G", luaopen_base}, {LUA_TABLIBNAME, luaopen_table},
         {LUA_STRLIBNAME, luaopen_string}, {LUA_MATHLIBNAME, luaopen_math},
-        {LUA_UTF8LIBNAME, luaopen_utf8}, {LUA_COLIBNAME, luaopen_coroutine}};
+        {LUA_UTF8LIBNAME, luaopen_utf8}, {LUA_COLIBNAME, luaopen_coroutine},
+        {LUA_OSLIBNAME, luaopen_os}};
     lua_host *h = host_of(L);
     size_t i;
     if (h->limits.trusted) {
@@ -320,6 +185,7 @@ static int set_up(lua_State *L) {
             luaL_requiref(L, safe[i].name, safe[i].func, 1);
             lua_pop(L, 1);
         }
+        sandbox_open(L);
     }
     lua_settop(L, 1);
     lua_pushcfunction(L, open_core);
@@ -348,6 +214,7 @@ static int set_up(lua_State *L) {
     load_prelude(L, prelude_extend, "=pager", 2);
     load_prelude(L, prelude_sandbox, "=pager", 2);
     load_prelude(L, prelude_plugins, "=pager", 2);
+    if (!h->limits.trusted) sandbox_seal(L);
     return 0;
 }
 
@@ -387,16 +254,29 @@ static void add_root(lua_host *h, const char *path) {
     if (copy != NULL) h->roots[h->root_count++] = copy;
 }
 
+/* Makes the state; 0 when there is no room for it, and h->error says which. */
+static int make_state(lua_host *h) {
+    if (!host_stack_suffices(h)) return refused(h, 0, NO_STACK);
+    h->L = h->roots != NULL ? lua_newstate(host_allocate, h) : NULL;
+    if (h->L == NULL) return refused(h, 0, NO_MEMORY);
+    *(lua_host **)lua_getextraspace(h->L) = h;
+    h->running = h->L;
+    if (host_call(h, set_up, NULL, 0) == LUA_OK) return 1;
+    lua_close(h->L);
+    h->L = h->running = NULL;
+    return 0;
+}
+
 lua_host *lua_host_open(
     const lua_host_limits *limits, const lua_host_callbacks *callbacks, pager *p) {
     lua_host *h = calloc(1, sizeof *h);
     size_t i;
     if (h == NULL) return NULL;
     h->limits = *limits;
-    if (h->limits.allocate == NULL) h->limits.allocate = plain_allocate;
     h->callbacks = *callbacks;
     h->p = p;
     h->transition = LUA_NOREF;
+    h->weight = 1;
     h->roots = calloc(limits->root_count + limits->argument_count + 1, sizeof *h->roots);
     for (i = 0; h->roots != NULL && i < limits->root_count; i++) add_root(h, limits->roots[i]);
     for (i = 0; h->roots != NULL && i < limits->argument_count; i++) {
@@ -406,16 +286,7 @@ lua_host *lua_host_open(
         copy_words(limits->plugin_paths, limits->plugin_path_count, &h->plugin_path_count);
     h->plugins = copy_words(limits->plugins, limits->plugin_count, &h->plugin_count);
     if (h->limits.trusted) show_lua_to_modules();
-    h->L = lua_newstate(allocate, h);
-    if (h->L == NULL) {
-        lua_host_close(h);
-        return NULL;
-    }
-    *(lua_host **)lua_getextraspace(h->L) = h;
-    if (host_call(h, set_up, NULL, 0) != LUA_OK) {
-        lua_host_close(h);
-        return NULL;
-    }
+    make_state(h);
     return h;
 }
 

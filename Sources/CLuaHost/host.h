@@ -5,6 +5,7 @@
 #include <lua.h>
 #include <lauxlib.h>
 #include <lualib.h>
+#include <pthread.h>
 #include <signal.h>
 
 #include "luahost.h"
@@ -12,29 +13,48 @@
 #define ERROR_LENGTH 1024
 #define TRACEBACK_LENGTH 4096
 
+/* The largest string of a sandboxed script, in bytes: copying one takes milliseconds. */
+#define MOST_STRING ((size_t)16 << 20)
+
 /* A drawing that is being recorded, and the canvas it is for. */
 typedef struct lua_recording lua_recording;
 
 /* A slide show: none, to begin with the next tick, and what has begun and is the pager's now. */
 enum { SHOW_NONE, SHOW_WANTED, SHOW_BEGUN };
 
+/* Why a call was ended. */
+#define HOST_NO_TIME 1
+#define HOST_NO_MEMORY 2
+#define HOST_INTERRUPTED 3
+
+/* What host_call answers besides Lua's own statuses. */
+#define HOST_STOPPED (-1)  /* the script was stopped before */
+#define HOST_NO_STACK (-2) /* this thread's stack is too small */
+
 struct lua_host {
-    lua_State *L;
+    lua_State *L;       /* NULL: there was no memory or no stack for it; error says which */
+    lua_State *running; /* L, or the coroutine that runs now */
     pager *p;
     lua_host_limits limits;
     lua_host_callbacks callbacks;
-    size_t used; /* bytes */
-    int out_of_memory;
+    size_t used;         /* bytes */
+    void *refused_block; /* what there was no memory for at first */
+    size_t refused_size;
 
     /* The budget of the outermost call. Nested ones share it. */
     int depth;
     double budget, deadline;
-    double steps; /* seconds that were counted in steps */
-    int calls;    /* since the clock was last read */
-    int expired;
+    double steps;              /* seconds that were counted in steps */
+    size_t pending;            /* work since the clock was last read */
+    unsigned weight;           /* what it counts for, at least 1 */
+    int expired;               /* why, or 0 */
     char expiry[ERROR_LENGTH]; /* what was said when it expired */
     int kills;
     int stopped;
+    int silent;                /* the last call failed only because it was stopped before */
+    char reason[ERROR_LENGTH]; /* why it was stopped */
+    char *low, *high;          /* that thread's stack, once known */
+    pthread_t thread;          /* the one that runs it now */
     volatile sig_atomic_t interrupted;
 
     /* The pager is asking: turns and changes have to wait. */
@@ -65,27 +85,69 @@ struct lua_host {
 lua_host *host_of(lua_State *L);
 
 /* Runs a C function in protected mode, with `argument` as its light userdata, within a budget of
-   seconds. LUA_OK, or the error is in h->error. */
+   seconds. LUA_OK, or the error is in h->error: a status of Lua's, HOST_STOPPED or HOST_NO_STACK.
+ */
 int host_call(lua_host *h, lua_CFunction function, void *argument, double budget);
 
 /* The same in two halves, for a call that happens in every frame. host_enter pushes the handler of
-   errors, and answers 0 when the script was stopped; then come the function and its arguments, in
-   ways that raise nothing. The clock is read now (at_once), or by the hook in a call that is long.
-   host_leave calls; above the handler are the results, or nothing: then it is not LUA_OK. */
+   errors, or answers what host_call does; then come the function and its arguments, in ways that
+   raise nothing. The clock is read now (at_once), or by the hook in a call that is long. host_leave
+   calls; above the handler are the results, or nothing: then it is not LUA_OK. */
 int host_enter(lua_host *h, double budget, int at_once);
 int host_leave(lua_host *h, int arguments, int results);
+
+/* The status of pager.h for one of host_call. */
+int host_status(int status);
 
 /* Pushes an entry of the prelude's host table. Raises. */
 void host_push_entry(lua_State *L, const char *name);
 
-/* Copies text into one clean line: control bytes and broken UTF-8 become '?', long ones are cut. */
+/* Copies text into one clean line: control characters and broken UTF-8 become '?', long ones are
+   cut. Both may be the same. */
 void host_clean(char *to, size_t capacity, const char *text, size_t length);
+
+/* Makes h->error of a message: clean, and with its place if it has none. */
+void host_say(lua_State *L, const char *text, size_t length);
+
+/* The message handler of protected calls. */
+int host_handler(lua_State *L);
+
+/* "file:line: " of the script's function that is running, "path: ", or "". */
+void host_place(lua_State *L, char *to, size_t capacity);
 
 /* Reports a failure of the script's that ends nothing: a message, and a line in the log. */
 void host_report(lua_host *h);
 
-/* Raises that the running call is over, and goes on raising it until the host has control. */
-void host_expire(lua_State *L, const char *why);
+/* Lua's allocator; user is the host. */
+void *host_allocate(void *user, void *block, size_t old_size, size_t new_size);
+
+/* The clock of budgets, in seconds. */
+double host_now(lua_host *h);
+
+/* Starts the budget of an outermost call. */
+void host_begin(lua_host *h, double budget, int at_once);
+
+/* Counts work done in C, in units of about one instruction of Lua's, and raises once the running
+   call is over. Whatever may take long calls it. */
+void host_charge(lua_State *L, size_t units);
+
+/* Says that the running call is over, without raising. Only the first time counts. */
+void host_mark_expired(lua_host *h, int reason, const char *why);
+
+/* Raises what was said when the running call ended. */
+void host_expire(lua_State *L);
+
+/* As luaL_loadbufferx with mode "t", within the budget: a status of Lua's. Raises nothing. */
+int host_load(lua_State *L, const char *text, size_t length, const char *name);
+
+/* coroutine.yield, which says where it is of no use. */
+int host_yield(lua_State *L);
+
+/* Sets the hook of a thread of Lua's as it has to be now. */
+void host_arm(lua_host *h, lua_State *L);
+
+/* Whether the running thread's stack is large enough for Lua. */
+int host_stack_suffices(lua_host *h);
 
 /* Raises if the pager is asking a question now. */
 void host_may_change(lua_State *L, const char *method);

@@ -85,7 +85,7 @@ static int run_script(lua_State *L) {
         while (length > 0 && *source != '\n') source++, length--;
     }
     lua_pushfstring(L, "@%s", r->path);
-    if (luaL_loadbufferx(L, source, length, lua_tostring(L, -1), "t") != LUA_OK) lua_error(L);
+    if (host_load(L, source, length, lua_tostring(L, -1)) != LUA_OK) lua_error(L);
     lua_remove(L, -2);
     luaL_checkstack(L, (int)r->count + 4, "too many arguments");
     for (i = 0; i < r->count; i++) lua_pushstring(L, r->arguments[i]);
@@ -99,6 +99,7 @@ int lua_host_run(lua_host *h, const char *path, const char *source, size_t lengt
     run r = {path, source, start, length, arguments, count, state};
     char *text = NULL, *absolute, *slash;
     int status;
+    if (h->L == NULL) return PAGER_ERROR_LIMIT;
     if (source == NULL) {
         text = host_read(path, &r.length, MOST_SOURCE);
         if (text == NULL) {
@@ -121,7 +122,7 @@ int lua_host_run(lua_host *h, const char *path, const char *source, size_t lengt
     }
     status = host_call(h, run_script, &r, h->limits.load);
     free(text);
-    if (status != LUA_OK) return PAGER_ERROR_SCRIPT;
+    if (status != LUA_OK) return host_status(status);
     wire_questions(h);
     return PAGER_OK;
 }
@@ -152,9 +153,8 @@ int lua_host_build(lua_host *h, pager_page page, pager_value **out) {
     h->asking++;
     status = host_call(h, build, &e, h->limits.page);
     h->asking--;
-    if (status != LUA_OK) return PAGER_ERROR_SCRIPT;
     *out = e.value;
-    return PAGER_OK;
+    return host_status(status);
 }
 
 /* Calls an entry that only answers, for a value. */
@@ -173,9 +173,8 @@ static int get_value(lua_host *h, const char *name, pager_value **out) {
     h->asking++;
     status = host_call(h, ask_value, &e, h->limits.hook);
     h->asking--;
-    if (status != LUA_OK) return PAGER_ERROR_SCRIPT;
     *out = e.value;
-    return PAGER_OK;
+    return host_status(status);
 }
 
 int lua_host_deck(lua_host *h, pager_value **out) { return get_value(h, "deck_content", out); }
@@ -213,7 +212,8 @@ static int named(lua_State *L) {
 
 int lua_host_named(lua_host *h, const char *name, pager_page *out) {
     entry e = {0, NULL, name, NULL, 0};
-    if (host_call(h, named, &e, h->limits.hook) != LUA_OK) return PAGER_ERROR_SCRIPT;
+    int status = host_call(h, named, &e, h->limits.hook);
+    if (status != LUA_OK) return host_status(status);
     if (!e.answer) return PAGER_ERROR_NOT_FOUND;
     *out = e.page;
     return PAGER_OK;
@@ -235,9 +235,10 @@ static int event(lua_State *L) {
 
 int lua_host_event(lua_host *h, const pager_event *e) {
     entry argument = {0, NULL, NULL, e, 0};
-    if (host_call(h, event, &argument, h->limits.hook) == LUA_OK) return PAGER_OK;
+    int status = host_call(h, event, &argument, h->limits.hook);
+    if (status == LUA_OK) return PAGER_OK;
     host_report(h);
-    return PAGER_ERROR_SCRIPT;
+    return host_status(status);
 }
 
 static int opened(lua_State *L) {
@@ -247,9 +248,10 @@ static int opened(lua_State *L) {
 }
 
 int lua_host_opened(lua_host *h) {
-    if (host_call(h, opened, NULL, h->limits.hook) == LUA_OK) return PAGER_OK;
+    int status = host_call(h, opened, NULL, h->limits.hook);
+    if (status == LUA_OK) return PAGER_OK;
     host_report(h);
-    return PAGER_ERROR_SCRIPT;
+    return host_status(status);
 }
 
 static int key(lua_State *L) {
@@ -263,7 +265,8 @@ static int key(lua_State *L) {
 
 int lua_host_key(lua_host *h, const char *name) {
     entry e = {0, NULL, name, NULL, PAGER_IGNORED};
-    if (host_call(h, key, &e, h->limits.hook) == LUA_OK) return e.answer;
+    int status = host_call(h, key, &e, h->limits.hook);
+    if (status == LUA_OK) return e.answer;
     host_report(h);
-    return PAGER_ERROR_SCRIPT;
+    return host_status(status);
 }

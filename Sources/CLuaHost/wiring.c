@@ -159,9 +159,9 @@ static int refuse(lua_State *L) {
  */
 static int call_transition(
     lua_host *h, double offset, double width, double height, double *values) {
-    lua_State *L = h->L;
+    lua_State *L = h->running;
     int i, is_number, bad = -1;
-    if (!host_enter(h, h->limits.transition, 0)) return 0;
+    if (host_enter(h, h->limits.transition, 0) != LUA_OK) return 0;
     lua_rawgeti(L, LUA_REGISTRYINDEX, h->transition);
     lua_pushnumber(L, offset);
     lua_pushnumber(L, width);

@@ -158,7 +158,7 @@ static void words_of_errors(void) {
         CHECK(message[0] != '\0' && strlen(message) < 1024);
         for (at = message; *at; at++) CHECK((unsigned char)*at >= 0x20 && *at != 0x7F);
         if (i == 0) CHECK_TEXT(message, "test.lua:3: a b?[31m?");
-        if (i == 1) CHECK_TEXT(message, "m");
+        if (i == 1) CHECK_TEXT(message, "test.lua:3: m");
     }
     pager_script_close(s);
 }

@@ -175,7 +175,8 @@ static void endless(void) {
     CHECK_INT(open_with("local pager = require 'pager'\npcall(pager.use, 'endless')\nreturn ''",
                   NULL, 0, NULL, &s),
         PAGER_ERROR_SCRIPT);
-    CHECK_TEXT(pager_script_error(s), "plugins/endless.lua:3: this took too long and was stopped");
+    CHECK_TEXT(pager_script_error(s),
+        "plugins/endless.lua:3: this took too long and was stopped (in the function of line 1)");
     pager_script_close(s);
 }
 

@@ -27,6 +27,36 @@ static inline void forget(diary *d) {
     d->text[0] = '\0';
 }
 
+/* An allocator that counts. */
+typedef struct counter {
+    size_t bytes, blocks, left; /* left: allocations until it refuses */
+    diary diary;
+} counter;
+
+static inline void *counted(void *user, void *block, size_t old_size, size_t new_size) {
+    counter *c = user;
+    void *result;
+
+    if (new_size == 0) {
+        if (block != NULL) c->bytes -= old_size, c->blocks--;
+        free(block);
+        return NULL;
+    }
+    if (block == NULL || new_size > old_size) {
+        if (c->left == 0) return NULL;
+        c->left--;
+    }
+    result = realloc(block, new_size);
+    if (result == NULL) return NULL;
+    c->bytes += new_size - (block != NULL ? old_size : 0);
+    if (block == NULL) c->blocks++;
+    return result;
+}
+
+static inline void note_counted(void *user, const char *text, size_t length) {
+    note(&((counter *)user)->diary, text, length);
+}
+
 /* Opens a script called test.lua that notes in a diary (NULL: nowhere), and says how that went. */
 static inline int open_as(
     const char *source, pager_script_options *options, diary *d, pager_script **s) {

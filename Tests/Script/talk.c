@@ -210,8 +210,8 @@ static void values_are_trees(void) {
                     "return { pager.chart { more = ring }, pager.chart { more = long }, 'c' }",
         NULL);
     CHECK_TEXT(order(s),
-        "[error: a value cannot be copied: its tables are nested more than 32 deep],"
-        "[error: a value cannot be copied: it has more than 65,536 items],c");
+        "[error: test.lua: a value cannot be copied: its tables are nested more than 32 deep],"
+        "[error: test.lua: a value cannot be copied: it has more than 65,536 items],c");
     pager_script_close(s);
 }
 

@@ -1,7 +1,7 @@
 -- Decks: the pages of a script, in order or linked, and what it wants to hear and to decide.
 local core, host, pager = ...
 
-local pcall = pcall
+local xpcall = xpcall
 
 local deck_fields = host.fields_of_class "pager.DeckFields"
 
@@ -245,9 +245,9 @@ function host.page_of(id)
     -- If making it spends the budget, this stays: it is not tried again until it is loaded anew.
     entry.page = host.failed_page(("%s: page(%s) took too long and was stopped"):format(
       host.line(deck), tostring(entry.key)))
-    local ok, page = pcall(function()
+    local ok, page = xpcall(function()
       return host.page(deck.page(entry.key), ("page(%s)"):format(tostring(entry.key)), deck)
-    end)
+    end, core.words)
     entry.page = ok and page or host.failed_page(page)
     entry.page.key, entry.page.index = entry.key, core.index_of(id)
     entry.page.step = me.steps[id] or 0
