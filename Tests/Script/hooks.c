@@ -168,6 +168,18 @@ static void pages_can_change(void) {
     CHECK_TEXT(after("deck:move(1, 3)"), "b,c,a");
     CHECK_TEXT(
         after("deck:update(function(d) d:remove(1) d:remove(1) d:insert(2, 'x') end)"), "c,x");
+    /* Inside of it, places are those of the list as it is edited. */
+    CHECK_TEXT(after("deck:update(function(d) while d:count() > 1 do d:remove(2) end end)"), "a");
+    CHECK_TEXT(
+        after("deck:update(function(d) local a = d:remove(1) d:insert(3, a)\n"
+              "  d:message(tostring(d:index()) .. d:remove(1).body .. d:count()) d:move('a', 1)\n"
+              "  d:replace(2, 'z') d:update(function() d:insert('a', 'y') end) end)"),
+        "y,a,z; message nilb2");
+    CHECK_TEXT(after("pcall(deck.update, deck, function(d) d:remove(1) error 'x' end)\n"
+                     "  deck:insert(1, require('pager').text { name = 'a', body = 'new' })"),
+        "new,b,c");
+    CHECK_TEXT(after("deck:update(5)"),
+        "a,b,c; message test.lua:3: deck:update takes a function, not a number");
     CHECK_TEXT(after("deck:message(deck:index() .. ' of ' .. deck:count() .. ' ' .. "
                      "deck:current().body .. ' ' .. tostring(deck:pending()))"),
         "a,b,c; message 1 of 3 a nil");

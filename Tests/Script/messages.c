@@ -82,7 +82,9 @@ static const wrong all[] = {
         "test.lua:4: pages[3]: there is a page named \"x\" already"},
     {"local p = pager.text 'x'\nreturn pager.deck { pages = { p, p } }",
         "test.lua:2: pages[2]: this page is in the deck already"},
-    {"pager.pages(5)", "test.lua:2: pager.pages takes the name of a file, not a number"},
+    {"pager.pages(5)",
+        "test.lua:2: pager.pages takes the name of a file, or { body = text }, not a number"},
+    {"pager.pages {}", "test.lua:2: pager.pages takes the name of a file, or { body = text }"},
     {"pager.files('.', 'films')",
         "test.lua:2: pager.files takes \"pictures\", \"videos\" or a list of extensions"},
     /* Decks. */

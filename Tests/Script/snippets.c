@@ -1,5 +1,5 @@
-/* Opens each script named, turns through its pages, and builds and draws them: what the guides show
-   works. snippets [--trust] SCRIPT... */
+/* Opens each script named, turns through its pages, builds and draws them, lets time pass, and
+   presses each of its keys: what the guides show works. snippets [--trust] SCRIPT... */
 #include "script.h"
 
 /* Pages turned at most: some decks have no end. */
@@ -7,6 +7,23 @@
 
 static const char *file;
 static int trusts;
+
+/* Seconds that pass for timers, one a tick, and keys that are pressed at most. */
+#define SECONDS 90
+#define MOST_KEYS 32
+
+static void keys_do_what_they_say(pager_script *s, double *time) {
+    pager_script_key_info keys[MOST_KEYS];
+    size_t i, count = pager_script_keys(s, keys, MOST_KEYS);
+    char names[MOST_KEYS][32];
+
+    if (count > MOST_KEYS) count = MOST_KEYS;
+    for (i = 0; i < count; i++) snprintf(names[i], sizeof names[i], "%s", keys[i].key.data);
+    for (i = 0; i < count; i++) {
+        if (pager_script_key(s, names[i]) != PAGER_OK) CHECK_TEXT(pager_script_error(s), names[i]);
+        rest(s, time);
+    }
+}
 
 /* What draws itself does so in any size, in cells and in points. */
 static void draws(pager_script *s) {
@@ -27,7 +44,7 @@ static void opens_and_turns(void) {
     pager_script_options options = PAGER_SCRIPT_OPTIONS_INIT;
     const char *arguments[] = {"pictures"};
     pager_script *s = NULL;
-    int turns;
+    int turns, i;
     double time = 0;
 
     options.count_steps = 1;
@@ -45,6 +62,11 @@ static void opens_and_turns(void) {
         if (pager_next(pager_script_pager(s), PAGER_ANIMATED) != PAGER_OK) break;
         rest(s, &time);
     }
+    for (i = 0; i < SECONDS; i++) {
+        pager_script_tick(s, time += 1);
+        drain(s);
+    }
+    keys_do_what_they_say(s, &time);
     CHECK_TEXT(pager_script_error(s), "");
     pager_script_close(s);
 }

@@ -300,7 +300,8 @@ class("pager", { title = "Functions", given = true, doc = 'What `require "pager"
   { "files", 'fun(folder: pager.Path, what?: "pictures"|"videos"|string[]): pager.File[]',
     "The files of a folder, sorted by name: pictures, videos or those with certain extensions; without " ..
     "`what`, pictures and videos." },
-  { "pages", "fun(src: pager.Path): pager.Page[]", "The pages of a talk in one file of Markdown, cut at " ..
+  { "pages", "fun(src: pager.Path|{ body: string }): pager.Page[]", "The pages of a talk in one file of Markdown, " ..
+    "or in one text, cut at " ..
     "lines `---` or, where there are none, at its headings `#`.", since = "0.2" },
   { "new", "fun(options?: table<string, number|boolean>): pager.Engine",
     "Makes a pager without a screen, with the options of `pager_options`." },

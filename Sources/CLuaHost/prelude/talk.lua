@@ -43,13 +43,20 @@ local function cuts(lines)
   return headings, false
 end
 
-pager.pages = core.wrap(function(path)
-  if type(path) ~= "string" then
-    host.fail(("pager.pages takes the name of a file, not a %s"):format(type(path)))
+local fields = { body = "string" }
+
+pager.pages = core.wrap(function(what)
+  local text, file, problem
+  if type(what) == "table" then
+    host.mark(what)
+    host.check(what, fields, "pager.pages")
+    text, problem = what.body, "pager.pages takes the name of a file, or { body = text }"
+  elseif type(what) == "string" then
+    file, problem = host.resolve(what)
+    if file then text, problem = core.read(file) end
+  else
+    problem = ("pager.pages takes the name of a file, or { body = text }, not a %s"):format(type(what))
   end
-  local text
-  local file, problem = host.resolve(path)
-  if file then text, problem = core.read(file) end
   if not text then host.fail(problem) end
   local lines = lines_of(text)
   local at, left_out = cuts(lines)

@@ -64,24 +64,7 @@ enum BuiltIn {
   /// A Markdown file: a page for each part between rules, or for each heading where there are none.
   static let slides: StaticString = """
     local pager = require "pager"
-    local text = ...
-    local pages, lines, fenced = {}, {}, false
-    local function flush()
-      local body = table.concat(lines, "\\n")
-      lines = {}
-      if body:find "%S" then pages[#pages + 1] = pager.markdown { body = body } end
-    end
-    local has_rules = ("\\n" .. text):find "\\n%-%-%-+[ \\t]*\\r?\\n" ~= nil
-    for line in (text .. "\\n"):gmatch "(.-)\\r?\\n" do
-      if line:find "^%s*```" then fenced = not fenced end
-      if not fenced and has_rules and line:find "^%-%-%-+%s*$" then
-        flush()
-      else
-        if not fenced and not has_rules and line:find "^# " then flush() end
-        lines[#lines + 1] = line
-      end
-    end
-    flush()
+    local pages = pager.pages { body = (...) }
     if #pages == 0 then pages[1] = "" end
     return pager.deck { pages = pages }
     """

@@ -403,8 +403,8 @@
 ---@field video fun(page: pager.VideoPage): pager.Page
 ---The files of a folder, sorted by name: pictures, videos or those with certain extensions; without `what`, pictures and videos.
 ---@field files fun(folder: pager.Path, what?: "pictures"|"videos"|string[]): pager.File[]
----The pages of a talk in one file of Markdown, cut at lines `---` or, where there are none, at its headings `#`. Since 0.2.
----@field pages fun(src: pager.Path): pager.Page[]
+---The pages of a talk in one file of Markdown, or in one text, cut at lines `---` or, where there are none, at its headings `#`. Since 0.2.
+---@field pages fun(src: pager.Path|{ body: string }): pager.Page[]
 ---Makes a pager without a screen, with the options of `pager_options`.
 ---@field new fun(options?: table<string, number|boolean>): pager.Engine
 ---Loads a plug-in, and returns what it exports. Since 0.2.
