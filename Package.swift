@@ -55,7 +55,7 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v6)]),
     // Tests of the ordinary build. Tests of the shipped one are C programs, run by scripts/test.
     .testTarget(name: "PagerEngineTests", dependencies: ["PagerEngine", "PagerTesting"]),
-    .testTarget(name: "PagerTerminalTests", dependencies: ["pagerlua"]),
+    .testTarget(name: "PagerTerminalTests", dependencies: ["pagerlua"], exclude: ["Golden"]),
     // Random sessions over pager.h, in C because the shipped build runs the same ones.
     .target(
       name: "CSession", dependencies: ["CPager"], path: "Tests/Recordings",

@@ -25,7 +25,8 @@ public func pagerlua_main(
       _ = CommandLine.helpText.withUnsafeBytes { system_write(2, $0.baseAddress, $0.count) }
       return CommandLine.usage
     }
-    command.mode = isTerminal && environment("TERM") != [UInt8]("dumb") ? .show : .print
+    let term = environment("TERM") ?? []
+    command.mode = isTerminal && !term.isEmpty && term != [UInt8]("dumb") ? .show : .print
   default: break
   }
   if command.mode == .trace && command.input == nil {

@@ -41,6 +41,7 @@ private struct Applier {
       case "H":
         let place = parameters.split(separator: ";").map { Int($0)! }
         (row, column) = (place[0] - 1, place[1] - 1)
+      case "G": column = Int(parameters)! - 1
       case "J": self = Applier(columns: cells[0].count, rows: cells.count)
       case "m": look = parameters
       default: break

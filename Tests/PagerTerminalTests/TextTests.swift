@@ -18,7 +18,8 @@ import Testing
   @Test(
     "clusters are as wide as they are drawn",
     arguments: [
-      ("a", 1), ("漢字", 4), ("👨‍👩‍👧", 2), ("🧑🏽", 2), ("❤️", 2), ("🇩🇪", 2), ("e\u{301}", 1), ("한", 2),
+      ("a", 1), ("漢字", 4), ("❤", 1), ("1️⃣", 2), ("👨🏽‍👩🏽‍👧🏽‍👦🏽", 2), ("कि", 1), ("\u{200B}", 0), ("\u{301}", 1),
+      ("👨‍👩‍👧", 2), ("🧑🏽", 2), ("❤️", 2), ("🇩🇪", 2), ("e\u{301}", 1), ("한", 2),
     ])
   func widths(_ row: (String, Int)) {
     #expect(Self.width(row.0) == row.1)
@@ -33,6 +34,41 @@ import Testing
     #expect(Self.lines(Array("a\tb\r\nc".utf8)) == ["a   b", "c"])
   }
 
+  @Test("a letter carries sixteen marks at most, and a mark alone has something to stand on")
+  func marks() {
+    let zalgo = "a" + String(repeating: "\u{301}", count: 100) + "b"
+    #expect(Self.lines(Array(zalgo.utf8)) == ["a" + String(repeating: "\u{301}", count: 16) + "b"])
+    #expect(Self.lines(Array("\u{301}".utf8)) == ["◌\u{301}"])
+    let family = "👨🏽‍👩🏽‍👧🏽‍👦🏽"
+    #expect(Self.lines(Array(family.utf8)) == [family])
+  }
+
+  @Test("rows are never too wide, lose nothing but blanks, and begin and end with letters")
+  func wrapsAnything() {
+    let clusters = ["a", "b", " ", " ", "-", "漢", "。", "「", "👨‍👩‍👧", "é"]
+    var state: UInt64 = 7
+    func random(_ n: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % UInt64(n))
+    }
+    for _ in 0..<500 {
+      let text = (0..<random(40)).map { _ in clusters[random(clusters.count)] }.joined()
+      let line = Text.line(Array(text.utf8), look: .plain)
+      let columns = 2 + random(12)
+      let ranges = Wrapping.ranges(line, columns: columns)
+      var next = 0
+      for (n, range) in ranges.enumerated() {
+        #expect(Text.width(Array(line[range])) <= columns)
+        #expect(range.lowerBound >= next)
+        #expect(line[next..<range.lowerBound].allSatisfy { $0.isBlank })
+        if n > 0, let first = line[range].first { #expect(!first.isBlank) }
+        if let last = line[range].last { #expect(!last.isBlank) }
+        next = range.upperBound
+      }
+      #expect(line[next...].allSatisfy { $0.isBlank })
+    }
+  }
+
   @Test("lines break at blanks, and long words are cut")
   func wrapped() {
     let line = Text.line(Array("one two three fourteenletters".utf8), look: .plain)
@@ -40,6 +76,24 @@ import Testing
       Self.plain(Wrapping.rows(line, columns: 9)) == ["one two", "three", "fourteenl", "etters"])
     let wide = Text.line(Array("漢字漢字".utf8), look: .plain)
     #expect(Self.plain(Wrapping.rows(wide, columns: 5)) == ["漢字", "漢字"])
+  }
+
+  static func laidOut(_ markdown: String, columns: Int) -> [String] {
+    var flow = Flow(columns: columns, theme: .plain)
+    flow.add(Array(markdown.utf8).withUnsafeBytes { Markdown.blocks($0, theme: .plain) })
+    return plain(flow.rows.map { $0.cells })
+  }
+
+  @Test("wide letters break anywhere but at punctuation, words after their hyphens")
+  func breaks() {
+    func rows(_ text: String, _ columns: Int) -> [String] {
+      Self.plain(Wrapping.rows(Text.line(Array(text.utf8), look: .plain), columns: columns))
+    }
+    #expect(rows("漢字。漢字", 4) == ["漢", "字。", "漢字"])
+    #expect(rows("漢「字」", 4) == ["漢", "「字", "」"] || rows("漢「字」", 4) == ["漢", "「字」"])
+    #expect(rows("a well-known word", 8) == ["a well-", "known", "word"])
+    #expect(rows("use --option", 7) == ["use", "--optio", "n"])
+    #expect(rows("   indented", 20) == ["   indented"])
   }
 
   @Test("Markdown as rows")
@@ -59,9 +113,8 @@ import Testing
       |---|---|
       | 1 | 22 |
       """
-    let rows = Array(text.utf8).withUnsafeBytes { Markdown.rows($0, columns: 40, theme: .plain) }
     #expect(
-      Self.plain(rows) == [
+      Self.laidOut(text, columns: 40) == [
         "Title", "", "Some words & code.", "", "• one", "  1. first", "[x] done", "", "│ quoted",
         "",
         "a   │ b  ", "────┼────", "1   │ 22 ",

@@ -154,7 +154,7 @@ def left_over(output):
 
 OWNED = re.compile(
     rb"(?:\x1b\[\?(?:1049|25|7|1004|2004|1002|1006|2026)[hl]|\x1b\[[0-9;]*m|\x1b\[2J"
-    rb"|\x1b\[[0-9]+;[0-9]+H|\x1b\\)+")
+    rb"|\x1b\[[0-9]+;[0-9]+H|\x1b\[[0-9]+G|\x1b\\)+")
 
 
 UNWANTED = re.compile("[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")

@@ -49,8 +49,11 @@ class Screen:
         """Waits until the text on the screen is as wanted; false when it never is."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
-            if condition(self.text()):
+            text = self.text()
+            if condition(text):
                 return True
+            if MARK in text:
+                return False  # it has ended
             time.sleep(0.02)
         return False
 

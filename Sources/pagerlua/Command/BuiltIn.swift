@@ -64,7 +64,9 @@ enum BuiltIn {
   /// A Markdown file: a page for each part between rules, or for each heading where there are none.
   static let slides: StaticString = """
     local pager = require "pager"
-    local pages = pager.pages { body = (...) }
+    local text, path = ...
+    local pages = pager.pages { body = text }
+    for _, page in ipairs(pages) do page.src = path end
     if #pages == 0 then pages[1] = "" end
     return pager.deck { pages = pages }
     """

@@ -17,6 +17,7 @@ struct CommandLine {
   var theme: [UInt8] = [UInt8]("auto")
   var usesMouse = true
   var animates = true
+  var spreads = false
   var separator: [UInt8] = [UInt8]("---")
   var limit = 1000
   var input: [UInt8]?
@@ -37,6 +38,7 @@ struct CommandLine {
   static let options: [Option] = [
     Option(
       name: "start", letter: "", value: "PAGE", help: "open at a page: name, number or \"last\""),
+    Option(name: "spread", letter: "", value: "", help: "two pages side by side"),
     Option(
       name: "theme", letter: "", value: "NAME", help: "dark, light, plain, or auto (default)"),
     Option(
@@ -157,6 +159,7 @@ struct CommandLine {
       }
     case [UInt8]("no-mouse"): usesMouse = false
     case [UInt8]("no-animate"): animates = false
+    case [UInt8]("spread"): spreads = true
     case [UInt8]("print"): mode = .print
     case [UInt8]("separator"): separator = value
     case [UInt8]("limit"):

@@ -20,7 +20,9 @@ func open(_ command: CommandLine) -> Opened {
     }
     let content = Array(UnsafeRawBufferPointer(start: text, count: length))
     system_free(text)
-    return openText("slides", [UInt8](BuiltIn.slides), [content], command)
+    // Pictures are found from the file's folder.
+    let place = file == [UInt8]("-") ? [] : [file]
+    return openText("slides", [UInt8](BuiltIn.slides), [content] + place, command)
   }
   guard exists(file) else {
     complain([UInt8]("pagerlua: ") + file + [UInt8](": there is no such file or folder"))

@@ -1,48 +1,37 @@
 import CMd4c
 
-/// Markdown, read by md4c, as rows of cells.
+/// Markdown, read by md4c, as blocks: CommonMark with tables, task lists and strike-through.
 ///
-/// CommonMark with tables, task lists and strike-through. What is not shown in cells is left out: pictures
-/// show their description, raw HTML shows itself.
+/// Pictures become blocks of their own. Of raw HTML the text between the tags is shown, and its line
+/// breaks; tags and comments are left out.
 final class Markdown {
-  /// A paragraph or its like: logical lines, and what stands before its first and its other rows.
-  struct Block {
-    var lines: [[Cell]] = [[]]
-    var first: [Cell] = []
-    var rest: [Cell] = []
-    var isCode = false
-    var isRule = false
-    var table: [[[Cell]]]?
-    /// No empty row before it.
-    var isTight = false
-  }
-
-  /// A list or a quote around what is being read.
-  private struct Container {
-    var isQuote = false
-    var isOrdered = false
-    var number = 1
-    var isTight = false
-    var marker: [Cell] = []
-  }
-
   private let theme: Theme
   private var blocks: [Block] = []
   private var block: Block?
-  private var containers: [Container] = []
+  /// The lines of the block, while it is text or code.
+  private var lines: [[Cell]] = [[]]
+  private var containers: Containers
   private var looks: [Look]
-  private var row: [[Cell]] = []
-  private var needsMarker = false
+  private var table: Table?
+  private var code: [UInt8]?
+  private var language: [UInt8] = []
+  private var html: [UInt8]?
+  /// Words that have not become cells yet: clusters may go on after an entity.
+  private var words: [UInt8] = []
+  /// The file of the picture whose description is being read.
+  private var picture: [UInt8]?
+  private var description: [Cell] = []
 
   private init(theme: Theme) {
     self.theme = theme
+    containers = Containers(theme: theme)
     looks = [theme.text]
   }
 
-  static func rows(_ text: UnsafeRawBufferPointer, columns: Int, theme: Theme) -> [[Cell]] {
+  static func blocks(_ text: UnsafeRawBufferPointer, theme: Theme) -> [Block] {
     let reader = Markdown(theme: theme)
     reader.parse(text)
-    return reader.blocks.flatMapRows(columns: columns, theme: theme)
+    return reader.blocks
   }
 
   private func parse(_ text: UnsafeRawBufferPointer) {
@@ -57,12 +46,12 @@ final class Markdown {
       Markdown.from(user)?.leave(type)
       return 0
     }
-    parser.enter_span = { type, _, user in
-      Markdown.from(user)?.enterSpan(type)
+    parser.enter_span = { type, detail, user in
+      Markdown.from(user)?.enterSpan(type, detail)
       return 0
     }
-    parser.leave_span = { _, _, user in
-      Markdown.from(user)?.leaveSpan()
+    parser.leave_span = { type, _, user in
+      Markdown.from(user)?.leaveSpan(type)
       return 0
     }
     parser.text = { type, text, size, user in
@@ -86,197 +75,200 @@ final class Markdown {
   // MARK: Blocks
 
   private func enter(_ type: MD_BLOCKTYPE, _ detail: UnsafeMutableRawPointer?) {
+    flush()
     switch type {
-    case MD_BLOCK_QUOTE: containers.append(Container(isQuote: true))
+    case MD_BLOCK_QUOTE:
+      endBlock()
+      containers.enterQuote()
     case MD_BLOCK_UL:
-      let list = detail?.load(as: MD_BLOCK_UL_DETAIL.self)
-      containers.append(Container(isTight: list?.is_tight ?? 0 != 0))
+      endBlock()
+      containers.enter(detail?.load(as: MD_BLOCK_UL_DETAIL.self))
     case MD_BLOCK_OL:
-      let list = detail?.load(as: MD_BLOCK_OL_DETAIL.self)
-      containers.append(
-        Container(
-          isOrdered: true, number: Int(list?.start ?? 1), isTight: list?.is_tight ?? 0 != 0))
-    case MD_BLOCK_LI: enterItem(detail)
+      endBlock()
+      containers.enter(detail?.load(as: MD_BLOCK_OL_DETAIL.self))
+    case MD_BLOCK_LI:
+      endBlock()
+      containers.enterItem(detail?.load(as: MD_BLOCK_LI_DETAIL.self))
     case MD_BLOCK_HR:
       begin()
-      block?.isRule = true
+      block?.content = .rule
       endBlock()
     case MD_BLOCK_H:
       begin()
-      looks.append(theme.heading)
+      let level = detail?.load(as: MD_BLOCK_H_DETAIL.self).level ?? 1
+      looks.append(level == 1 ? theme.title : theme.heading)
     case MD_BLOCK_CODE:
       begin()
-      block?.isCode = true
-      looks.append(theme.code)
-    case MD_BLOCK_P, MD_BLOCK_HTML: begin()
+      code = []
+      language = Markdown.bytes(detail?.load(as: MD_BLOCK_CODE_DETAIL.self).info)
+    case MD_BLOCK_HTML:
+      endBlock()
+      html = []
+    case MD_BLOCK_P: begin()
     case MD_BLOCK_TABLE:
       begin()
-      block?.table = []
-    case MD_BLOCK_TR: row = []
-    case MD_BLOCK_TH:
-      row.append([])
-      looks.append(theme.heading)
-    case MD_BLOCK_TD: row.append([])
+      table = Table()
+    case MD_BLOCK_TR: table?.entries.append([])
+    case MD_BLOCK_TH, MD_BLOCK_TD:
+      enterEntry(detail?.load(as: MD_BLOCK_TD_DETAIL.self).align ?? MD_ALIGN_DEFAULT)
+      looks.append(type == MD_BLOCK_TH ? theme.heading : theme.text)
     default: break
     }
   }
 
   private func leave(_ type: MD_BLOCKTYPE) {
+    flush()
     switch type {
     case MD_BLOCK_QUOTE, MD_BLOCK_UL, MD_BLOCK_OL:
       endBlock()
-      _ = containers.popLast()
+      containers.leave()
     case MD_BLOCK_LI:
-      if needsMarker { begin() }
+      // An item without anything in it is its marker.
+      if containers.isMarkerPending { begin() }
       endBlock()
-    case MD_BLOCK_H, MD_BLOCK_CODE:
+    case MD_BLOCK_H:
       _ = looks.popLast()
       endBlock()
-    case MD_BLOCK_P, MD_BLOCK_HTML, MD_BLOCK_TABLE: endBlock()
-    case MD_BLOCK_TR: block?.table?.append(row)
-    case MD_BLOCK_TH: _ = looks.popLast()
+    case MD_BLOCK_CODE, MD_BLOCK_P, MD_BLOCK_TABLE: endBlock()
+    case MD_BLOCK_HTML: endHTML()
+    case MD_BLOCK_TH, MD_BLOCK_TD: _ = looks.popLast()
     default: break
     }
   }
 
-  private func enterItem(_ detail: UnsafeMutableRawPointer?) {
-    endBlock()
-    guard let list = containers.indices.last else { return }
-    var marker: [UInt8] = []
-    if let item = detail?.load(as: MD_BLOCK_LI_DETAIL.self), item.is_task != 0 {
-      let isDone = item.task_mark != CChar(bitPattern: UInt8(ascii: " "))
-      marker.append(isDone ? "[x] " : "[ ] ")
-    } else if containers[list].isOrdered {
-      marker.append(number: containers[list].number)
-      marker.append(". ")
-      containers[list].number += 1
-    } else {
-      marker.append("• ")
+  private func enterEntry(_ alignment: MD_ALIGN) {
+    guard let row = table?.entries.indices.last else { return }
+    table?.entries[row].append([])
+    guard row == 0 else { return }
+    switch alignment {
+    case MD_ALIGN_CENTER: table?.alignments.append(.middle)
+    case MD_ALIGN_RIGHT: table?.alignments.append(.end)
+    default: table?.alignments.append(.start)
     }
-    containers[list].marker = Text.line(marker, look: theme.quiet)
-    needsMarker = true
   }
 
   private func begin() {
     endBlock()
-    var block = Block()
-    for (n, container) in containers.enumerated() {
-      let isLast = n == containers.count - 1
-      if container.isQuote {
-        let bar = Text.line([UInt8]("│ "), look: theme.quiet)
-        block.first += bar
-        block.rest += bar
-      } else {
-        let indent = Array(
-          repeating: Cell(ascii: UInt8(ascii: " "), look: .plain),
-          count: Text.width(container.marker))
-        block.first += isLast && needsMarker ? container.marker : indent
-        block.rest += indent
-        if container.isTight { block.isTight = true }
-      }
-    }
-    needsMarker = false
-    self.block = block
+    block = containers.block()
+    lines = [[]]
   }
 
   private func endBlock() {
     guard var block else { return }
-    if block.isCode, block.lines.count > 1, block.lines.last?.isEmpty ?? false {
-      block.lines.removeLast()
-    }
-    blocks.append(block)
     self.block = nil
+    if let table {
+      block.content = .table(table)
+    } else if let code {
+      block.content = .code(listing(code))
+    } else if case .text = block.content {
+      block.content = .text(lines)
+    }
+    table = nil
+    code = nil
+    blocks.append(block)
+  }
+
+  /// A block of code: its first word names the language, and the word "numbers" asks for them.
+  private func listing(_ code: [UInt8]) -> Listing {
+    let words = language.split(separator: UInt8(ascii: " "))
+    let text = code.last == UInt8(ascii: "\n") ? code[..<(code.count - 1)] : code[...]
+    return Listing(
+      lines: Highlighting.lines(Array(text), language: Array(words.first ?? []), theme: theme),
+      firstNumber: words.dropFirst().contains { Array($0) == [UInt8]("numbers") } ? 1 : nil)
+  }
+
+  private func endHTML() {
+    let text = Markup.text(html ?? [])
+    html = nil
+    if text.isEmpty { return }
+    begin()
+    lines = Text.lines(text, look: look)
+    endBlock()
   }
 
   // MARK: Text
 
-  private func enterSpan(_ type: MD_SPANTYPE) {
+  private func enterSpan(_ type: MD_SPANTYPE, _ detail: UnsafeMutableRawPointer?) {
+    flush()
     var look = self.look
     switch type {
     case MD_SPAN_EM: look.isItalic = true
     case MD_SPAN_STRONG: look.isBold = true
     case MD_SPAN_DEL: look.isStruck = true
-    case MD_SPAN_CODE: look.foreground = theme.code.foreground
+    case MD_SPAN_CODE: look = theme.inlineCode(in: look)
     case MD_SPAN_A:
       look.foreground = theme.link.foreground
       look.isUnderlined = true
+    case MD_SPAN_IMG where table == nil && picture == nil:
+      picture = Markdown.bytes(detail?.load(as: MD_SPAN_IMG_DETAIL.self).src)
+      description = []
     default: break
     }
     looks.append(look)
   }
 
-  private func leaveSpan() { _ = looks.popLast() }
+  private func leaveSpan(_ type: MD_SPANTYPE) {
+    flush()
+    _ = looks.popLast()
+    guard type == MD_SPAN_IMG, table == nil, let picture else { return }
+    self.picture = nil
+    // What stands before it is a block, and so is what follows.
+    if block == nil { begin() }
+    if lines.contains(where: { $0.contains { !$0.isBlank } }) {
+      endBlock()
+      begin()
+    }
+    block?.content = .picture(path: picture, description: description)
+    endBlock()
+  }
 
   private func add(_ type: MD_TEXTTYPE, _ bytes: UnsafeRawBufferPointer) {
-    // The text of a tight list's item comes without a paragraph.
-    if block == nil { begin() }
+    if html != nil {
+      html?.append(contentsOf: bytes)
+      return
+    }
+    if code != nil {
+      code?.append(contentsOf: bytes)
+      return
+    }
     switch type {
-    case MD_TEXT_BR: block?.lines.append([])
-    case MD_TEXT_SOFTBR: add([[Cell(ascii: UInt8(ascii: " "), look: look)]])
-    case MD_TEXT_NULLCHAR: add(Text.lines([0xEF, 0xBF, 0xBD], look: look))
-    case MD_TEXT_ENTITY: add(Text.lines(Entities.text(bytes), look: look))
-    default: add(Text.lines(bytes, look: look))
+    case MD_TEXT_BR: words.append(UInt8(ascii: "\n"))
+    case MD_TEXT_SOFTBR: words.append(UInt8(ascii: " "))
+    case MD_TEXT_NULLCHAR: words += [0xEF, 0xBF, 0xBD]
+    case MD_TEXT_ENTITY: words += Entities.text(bytes)
+    case MD_TEXT_HTML: if Markup.isBreak(bytes) { words.append(UInt8(ascii: "\n")) }
+    default: words.append(contentsOf: bytes)
     }
   }
 
-  private func add(_ lines: [[Cell]]) {
-    for (n, line) in lines.enumerated() {
-      if block?.table != nil {
-        if row.isEmpty { continue }
-        row[row.count - 1] += line
-        continue
-      }
-      if n > 0 { block?.lines.append([]) }
-      guard let last = block?.lines.indices.last else { return }
-      block?.lines[last] += line
-    }
+  private func flush() {
+    if words.isEmpty { return }
+    add(Text.lines(words, look: look))
+    words = []
   }
-}
 
-extension [Markdown.Block] {
-  fileprivate func flatMapRows(columns: Int, theme: Theme) -> [[Cell]] {
-    var rows: [[Cell]] = []
-    for (n, block) in enumerated() {
-      if n > 0 && !(block.isTight && self[n - 1].isTight) {
-        rows.append(block.rest.common(with: self[n - 1].rest).trimmed)
-      }
-      let room = Swift.max(4, columns - Text.width(block.first))
-      var isFirst = true
-      func add(_ row: [Cell]) {
-        rows.append((isFirst ? block.first : block.rest) + row)
-        isFirst = false
-      }
-      if block.isRule {
-        let dash = Text.line([UInt8]("─"), look: theme.quiet)
-        add(Array<[Cell]>(repeating: dash, count: room).flatMap { $0 })
-      } else if let table = block.table {
-        for row in Table.rows(table, columns: room, theme: theme) { add(row) }
+  private func add(_ added: [[Cell]]) {
+    for (n, line) in added.enumerated() {
+      if picture != nil {
+        description += n > 0 ? [Cell(ascii: UInt8(ascii: " "), look: look)] + line : line
+      } else if let row = table?.entries.indices.last {
+        guard let entry = table?.entries[row].indices.last else { return }
+        if n > 0 { table?.entries[row][entry].append(Cell(ascii: UInt8(ascii: " "), look: look)) }
+        table?.entries[row][entry] += line
       } else {
-        for line in block.lines {
-          if block.isCode {
-            add(Wrapping.cut(line, columns: room))
-          } else {
-            for row in Wrapping.rows(line, columns: room) { add(row) }
-          }
+        // The text of a tight list's item comes without a paragraph. What follows a picture begins anew.
+        if block == nil {
+          if line.allSatisfy({ $0.isBlank }) { continue }
+          begin()
         }
+        if n > 0 { lines.append([]) }
+        lines[lines.count - 1] += line
       }
     }
-    return rows
-  }
-}
-
-extension [Cell] {
-  /// What two rows begin with: between a quote and what is not in it there is no bar.
-  fileprivate func common(with other: [Cell]) -> [Cell] {
-    var count = 0
-    while count < self.count && count < other.count && self[count] == other[count] { count += 1 }
-    return Array(self[0..<count])
   }
 
-  /// Without blanks at the end.
-  fileprivate var trimmed: [Cell] {
-    var cells = self
-    while let last = cells.last, last.isBlank { cells.removeLast() }
-    return cells
+  private static func bytes(_ attribute: MD_ATTRIBUTE?) -> [UInt8] {
+    guard let attribute, let text = attribute.text else { return [] }
+    return Array(UnsafeRawBufferPointer(start: UnsafeRawPointer(text), count: Int(attribute.size)))
   }
 }

@@ -4,15 +4,16 @@ import CTerminal
 
 /// One page of a script as cells.
 final class PageView {
-  /// Columns that text is easy to read in.
-  private static let measure = 76
+  /// The highest number that a line begins to be counted with, as the script API says.
+  private static let mostLines = 1_000_000_000
 
-  private enum Kind { case text, markdown, photo, video, drawn, error }
+  private enum Kind { case text, markdown, code, photo, video, drawn, error }
 
   let page: Int64
   private let script: OpaquePointer
   private let theme: Theme
   private var kind = Kind.text
+  private var text: TextPage?
   private var picture: Picture?
   private var film: Film?
   private let drawn = DrawnPictures()
@@ -26,7 +27,9 @@ final class PageView {
     self.page = page
     self.theme = theme
     kind = Self.kind(of: page, in: script)
-    if kind == .photo {
+    if isText {
+      text = TextPage(blocks: blocks(), folder: folder, theme: theme)
+    } else if kind == .photo {
       picture = Picture(path: field("src"), fills: field("fit") == [UInt8]("fill"))
     } else if kind == .video {
       let poster = field("poster")
@@ -40,6 +43,7 @@ final class PageView {
     guard pager_script_page_kind(script, page, &name) == PAGER_OK else { return .error }
     switch array(name) {
     case [UInt8]("markdown"): return .markdown
+    case [UInt8]("code"): return .code
     case [UInt8]("photo"): return .photo
     case [UInt8]("video"): return .video
     case [UInt8]("error"): return .error
@@ -52,7 +56,8 @@ final class PageView {
 
   /// The pipes to wait for.
   var descriptors: [Int32] {
-    [picture?.descriptor, film?.descriptor].compactMap { $0 } + drawn.descriptors
+    (text?.descriptors ?? []) + [picture?.descriptor, film?.descriptor].compactMap { $0 }
+      + drawn.descriptors
   }
 
   /// Takes what has come through them; true when the page looks different.
@@ -60,8 +65,10 @@ final class PageView {
     let hasPicture = picture?.receive() ?? false
     let hasFrame = film?.receive() ?? false
     let hasDrawn = drawn.receive()
-    if hasPicture || hasFrame || hasDrawn { cached = nil }
-    return hasPicture || hasFrame || hasDrawn
+    let hasText = text?.receive() ?? false
+    guard hasPicture || hasFrame || hasDrawn || hasText else { return false }
+    cached = nil
+    return true
   }
 
   func appeared() {
@@ -69,15 +76,32 @@ final class PageView {
     play()
   }
 
+  /// A page is read from its top whenever it is come to.
   func disappeared() {
     isShowing = false
     film?.stop()
+    text?.scrollToTop()
+    cached = nil
+  }
+
+  // MARK: Scrolling
+
+  /// Rows of a screenful.
+  var screenful: Int { text?.screenful ?? 1 }
+
+  func canScroll(down: Bool) -> Bool { text?.canScroll(down: down) ?? false }
+
+  /// Scrolls down, or up where it is negative; false at the edge.
+  func scroll(by rows: Int) -> Bool {
+    guard text?.scroll(by: rows) ?? false else { return false }
+    cached = nil
+    return true
   }
 
   /// A line for the error stream, where something that the page shows is missing.
   var problem: [UInt8]? {
     switch kind {
-    case .text, .markdown: return nil
+    case .text, .markdown, .code: return text?.problem
     case .drawn: return drawn.problem
     case .error: return field("message")
     case .photo, .video:
@@ -103,7 +127,7 @@ final class PageView {
     if kind == .drawn { drawCanvas(on: &surface) }
     switch kind {
     case .drawn: break
-    case .text, .markdown: drawText(on: &surface)
+    case .text, .markdown, .code: text?.draw(on: &surface)
     case .error: drawBox(on: &surface, title: [UInt8]("This page failed"), text: field("message"))
     case .photo, .video: drawPicture(on: &surface)
     }
@@ -124,48 +148,14 @@ final class PageView {
     let result = canvas.play { pager_script_draw(script, page, width, height, $0) }
     switch result {
     case PAGER_OK: surface.draw(canvas.surface(), atColumn: 0, row: 0)
-    case PAGER_IGNORED: kind = .text
+    case PAGER_IGNORED:
+      kind = .text
+      text = TextPage(blocks: blocks(), folder: folder, theme: theme)
     default: kind = .error
     }
   }
 
   private func play() { film?.play(width: filmSize.width, height: filmSize.height) }
-
-  private func drawText(on surface: inout Surface) {
-    let columns = min(PageView.measure, surface.columns - 4)
-    guard columns > 0 else { return }
-    var rows: [[Cell]] = []
-    let title = field("title")
-    if !title.isEmpty {
-      for line in Text.lines(title, look: theme.title) {
-        rows += Wrapping.rows(line, columns: columns)
-      }
-      rows.append([])
-    }
-    rows += bodyRows(columns: columns)
-    // A short page stands a third down, a long one begins at the top.
-    let top = max(1, (surface.rows - rows.count) / 3)
-    let left = (surface.columns - columns) / 2
-    let room = surface.rows - top
-    for (n, row) in rows.prefix(room).enumerated() {
-      surface.write(row, column: left, row: top + n)
-    }
-    if rows.count > room && room > 0 {
-      let more = Text.line([UInt8]("…"), look: theme.quiet)
-      surface.write(more, column: left + columns - 1, row: surface.rows - 1)
-    }
-  }
-
-  private func bodyRows(columns: Int) -> [[Cell]] {
-    let body = field("body")
-    if kind == .markdown {
-      return body.withUnsafeBytes { Markdown.rows($0, columns: columns, theme: theme) }
-    }
-    var rows: [[Cell]] = []
-    if body.isEmpty { return rows }
-    for line in Text.lines(body, look: theme.text) { rows += Wrapping.rows(line, columns: columns) }
-    return rows
-  }
 
   /// Title and caption take a row each; the pixels get the rest.
   private func rowsAround() -> (top: Int, bottom: Int) {
@@ -199,32 +189,51 @@ final class PageView {
     surface.write(cut, column: (surface.columns - Text.width(cut)) / 2, row: row)
   }
 
-  /// A box with a title and a few lines, in the middle.
   private func drawBox(on surface: inout Surface, title: [UInt8], text: [UInt8]) {
-    let columns = min(60, surface.columns - 6)
-    guard columns > 0 else { return }
-    var rows = Wrapping.rows(Text.line(title, look: theme.problem), columns: columns)
-    for line in Text.lines(text, look: theme.text) { rows += Wrapping.rows(line, columns: columns) }
-    let width = (rows.map { Text.width($0) }.max() ?? 0) + 4
-    let top = max(0, (surface.rows - rows.count - 2) / 2)
-    let left = (surface.columns - width) / 2
-    var edge: [UInt8] = []
-    for _ in 0..<max(0, width - 2) { edge.append("─") }
-    let frame = theme.quiet
-    surface.write(
-      Text.line([UInt8]("┌") + edge + [UInt8]("┐"), look: frame), column: left, row: top)
-    for (n, row) in rows.enumerated() {
-      let bar = Text.line([UInt8]("│"), look: frame)
-      surface.write(bar, column: left, row: top + 1 + n)
-      surface.write(row, column: left + 2, row: top + 1 + n)
-      surface.write(bar, column: left + width - 1, row: top + 1 + n)
+    let title = Text.line(title, look: theme.problem)
+    Box(title: title, lines: Text.lines(text, look: theme.text), theme: theme).draw(on: &surface)
+  }
+
+  // MARK: Text
+
+  private var isText: Bool { kind == .text || kind == .markdown || kind == .code }
+
+  /// The page's text in blocks, its title first.
+  private func blocks() -> [Block] {
+    var blocks: [Block] = []
+    let title = field("title")
+    if !title.isEmpty {
+      blocks.append(Block(content: .text(Text.lines(title, look: theme.title))))
     }
-    surface.write(
-      Text.line([UInt8]("└") + edge + [UInt8]("┘"), look: frame), column: left,
-      row: top + 1 + rows.count)
+    let body = field("body")
+    if body.isEmpty { return blocks }
+    switch kind {
+    case .markdown: blocks += body.withUnsafeBytes { Markdown.blocks($0, theme: theme) }
+    case .code: blocks.append(Block(content: .code(listing(body))))
+    default: blocks.append(Block(content: .text(Text.lines(body, look: theme.text))))
+    }
+    return blocks
+  }
+
+  private func listing(_ body: [UInt8]) -> Listing {
+    let text = body.last == UInt8(ascii: "\n") ? Array(body.dropLast()) : body
+    let first = value("first_line")
+    var listing = Listing(
+      lines: Highlighting.lines(text, language: field("language"), theme: theme))
+    if value("numbers").boolean != 0 {
+      let number = first.type == PAGER_VALUE_INTEGER ? Int(clamping: first.integer) : 1
+      listing.firstNumber = min(max(number, 0), PageView.mostLines)
+    }
+    return listing
   }
 
   // MARK: Fields
+
+  /// Where the page's text comes from.
+  private var folder: [UInt8] {
+    let path = field("src")
+    return path.lastIndex(of: UInt8(ascii: "/")).map { Array(path[..<$0]) } ?? []
+  }
 
   private var fileName: [UInt8] {
     let path = field("src")
@@ -233,12 +242,18 @@ final class PageView {
   }
 
   private func field(_ key: StaticString) -> [UInt8] {
+    let value = value(key)
+    return value.type == PAGER_VALUE_STRING ? array(value.string) : []
+  }
+
+  /// A field, with type PAGER_VALUE_NONE where there is none.
+  private func value(_ key: StaticString) -> pager_value {
     let name = UnsafeRawPointer(key.utf8Start).assumingMemoryBound(to: CChar.self)
     var value = pager_value()
-    guard pager_script_page_field(script, page, name, &value) == PAGER_OK,
-      value.type == PAGER_VALUE_STRING
-    else { return [] }
-    return array(value.string)
+    guard pager_script_page_field(script, page, name, &value) == PAGER_OK else {
+      return pager_value()
+    }
+    return value
   }
 
   // MARK: Plain text
@@ -250,17 +265,7 @@ final class PageView {
       guard pager_script_page_text(script, page, &text) == PAGER_OK else { return [] }
       return array(text).withUnsafeBytes { Text.clean($0) }
     }
-    var result: [UInt8] = []
-    let title = field("title")
-    if !title.isEmpty {
-      result = title.withUnsafeBytes { Text.clean($0) }
-      result.append("\n\n")
-    }
-    for (n, row) in bodyRows(columns: PageView.measure).enumerated() {
-      if n > 0 { result.append(UInt8(ascii: "\n")) }
-      for cell in row { result.append(contentsOf: cell) }
-    }
-    return result
+    return TextPage.plainText(blocks())
   }
 }
 

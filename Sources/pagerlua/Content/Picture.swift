@@ -11,12 +11,11 @@ struct Pixels {
     guard width > 0, height > 0, rgb.count >= 3 * width * height else { return }
     let left = (surface.columns - width) / 2
     let high = top + max(0, rows - (height + 1) / 2) / 2
-    let block = [UInt8]("▀")
     for y in stride(from: 0, to: height, by: 2) {
       for x in 0..<width {
         var look = Look(foreground: colour(x, y))
         if y + 1 < height { look.background = colour(x, y + 1) }
-        surface.put(block[...], width: 1, column: left + x, row: high + y / 2, look: look)
+        surface.put(Cell.halfBlock[...], width: 1, column: left + x, row: high + y / 2, look: look)
       }
     }
   }
@@ -30,7 +29,7 @@ struct Pixels {
 /// A photo, read by the picture helper in a process of its own, so that neither a slow file nor a hostile
 /// one is this program's trouble.
 final class Picture {
-  private let path: [UInt8]
+  let path: [UInt8]
   private let fills: Bool
   private var child = CTerminal.child(fd: -1, pid: 0)
   private var received: [UInt8] = []

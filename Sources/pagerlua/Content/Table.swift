@@ -1,43 +1,98 @@
-/// A table of cells in columns as wide as their widest entry, where there is room.
-enum Table {
+/// A table: entries in columns as wide as their widest one, where there is room; else they wrap.
+struct Table {
+  enum Alignment { case start, middle, end }
+
   /// Columns of the screen that every column of a table keeps.
   private static let least = 3
+  /// Between two columns: a blank, a bar and a blank.
+  private static let gap = 3
 
-  static func rows(_ table: [[[Cell]]], columns: Int, theme: Theme) -> [[Cell]] {
-    var widths: [Int] = []
-    for row in table {
-      for (n, entry) in row.enumerated() {
-        if n == widths.count { widths.append(least) }
-        widths[n] = max(widths[n], Text.width(entry))
-      }
-    }
-    let separators = 3 * max(0, widths.count - 1)
-    // The widest column gives way until they all fit.
-    while widths.reduce(0, +) + separators > columns, let widest = widths.max(), widest > least {
-      for n in widths.indices where widths[n] == widest {
-        widths[n] -= 1
-        break
-      }
-    }
+  /// The first row is the head.
+  var entries: [[[Cell]]] = []
+  var alignments: [Alignment] = []
+
+  /// Rows, and the number of the table's row that each is part of.
+  func rows(columns: Int, theme: Theme) -> [(cells: [Cell], offset: Int)] {
+    let widths = widths(columns: columns)
     let bar = Text.line([UInt8](" │ "), look: theme.quiet)
-    var rows: [[Cell]] = []
-    for (n, row) in table.enumerated() {
-      var cells: [Cell] = []
-      for (column, width) in widths.enumerated() {
-        if column > 0 { cells += bar }
-        let entry = column < row.count ? Wrapping.cut(row[column], columns: width) : []
-        cells += entry
-        for _ in 0..<max(0, width - Text.width(entry)) {
-          cells.append(Cell(ascii: UInt8(ascii: " "), look: .plain))
-        }
+    var result: [(cells: [Cell], offset: Int)] = []
+    var isWrapped = false
+    var ends: [Int] = []
+    for (n, row) in entries.enumerated() {
+      let lines = widths.indices.map { column in
+        column < row.count ? Wrapping.rows(row[column], columns: widths[column]) : [[]]
       }
-      rows.append(cells)
-      if n == 0 { rows.append(rule(widths, theme)) }
+      let height = lines.map { $0.count }.max() ?? 0
+      if n > 0 && height > 1 { isWrapped = true }
+      for y in 0..<height {
+        var cells: [Cell] = []
+        for (column, width) in widths.enumerated() {
+          if column > 0 { cells += bar }
+          let line = y < lines[column].count ? lines[column][y] : []
+          cells += padded(line, width, column < alignments.count ? alignments[column] : .start)
+        }
+        result.append((Wrapping.cut(cells, columns: columns), n))
+      }
+      ends.append(result.count)
     }
-    return rows
+    // Below the head; and between all rows where one of them takes several.
+    let rule = Wrapping.cut(rule(widths, theme), columns: columns)
+    for n in ends.indices.dropLast().reversed() where n == 0 || isWrapped {
+      result.insert((rule, n), at: ends[n])
+    }
+    if ends.count == 1 { result.append((rule, 0)) }
+    return result
   }
 
-  private static func rule(_ widths: [Int], _ theme: Theme) -> [Cell] {
+  /// The widest column gives way until they all fit: first down to the longest words, then further.
+  private func widths(columns: Int) -> [Int] {
+    var widths: [Int] = []
+    var words: [Int] = []
+    for row in entries {
+      for (n, entry) in row.enumerated() {
+        if n == widths.count {
+          widths.append(Table.least)
+          words.append(Table.least)
+        }
+        widths[n] = max(widths[n], min(columns, Text.width(entry)))
+        words[n] = max(words[n], min(columns, longestWord(entry)))
+      }
+    }
+    var left = widths.reduce(0, +) + Table.gap * max(0, widths.count - 1) - columns
+    for floors in [words, Array(repeating: Table.least, count: widths.count)] {
+      while left > 0 {
+        var widest = -1
+        for n in widths.indices
+        where widths[n] > floors[n] && (widest < 0 || widths[n] > widths[widest]) {
+          widest = n
+        }
+        if widest < 0 { break }
+        widths[widest] -= 1
+        left -= 1
+      }
+    }
+    return widths
+  }
+
+  private func longestWord(_ entry: [Cell]) -> Int {
+    var longest = 0
+    var width = 0
+    for cell in entry {
+      width = cell.isBlank ? 0 : width + Int(cell.width)
+      longest = max(longest, width)
+    }
+    return longest
+  }
+
+  private func padded(_ line: [Cell], _ width: Int, _ alignment: Alignment) -> [Cell] {
+    let blank = Cell(ascii: UInt8(ascii: " "), look: .plain)
+    let room = max(0, width - Text.width(line))
+    let before = alignment == .start ? 0 : alignment == .end ? room : room / 2
+    return Array(repeating: blank, count: before) + line
+      + Array(repeating: blank, count: room - before)
+  }
+
+  private func rule(_ widths: [Int], _ theme: Theme) -> [Cell] {
     var bytes: [UInt8] = []
     for (n, width) in widths.enumerated() {
       if n > 0 { bytes.append("─┼─") }

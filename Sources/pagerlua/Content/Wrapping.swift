@@ -1,46 +1,63 @@
-/// Breaks lines of cells at blanks.
+/// Breaks lines of cells: at blanks, between wide letters, and after hyphens within words.
 enum Wrapping {
-  /// The rows of a line in so many columns, without the blanks they were broken at. A word that is
-  /// longer than a row is cut.
-  static func rows(_ line: [Cell], columns: Int) -> [[Cell]] {
+  /// Marks that do not begin a row, and marks that do not end one (Unicode Standard Annex 14, classes CL,
+  /// EX, NS and OP).
+  private static let notFirst: StaticString = "、。，．・：；？！」』）】〉》〕］｝ー々…ぁぃぅぇぉっゃゅょァィゥェォッャュョ"
+  private static let notLast: StaticString = "「『（【〈《〔［｛"
+
+  /// The parts of a line that become rows of so many columns, without the blanks they were broken at. A
+  /// word that is longer than a row is cut.
+  static func ranges(_ line: [Cell], columns: Int) -> [Range<Int>] {
     let columns = max(2, columns)
-    var rows: [[Cell]] = []
-    var row: [Cell] = []
-    var width = 0
-    // The end of the last word in the row, and how wide the row is up to there.
-    var wordEnd = 0
-    for cell in line {
-      if width + Int(cell.width) > columns {
-        if cell.isBlank {
-          rows.append(row)
-          row = []
-          width = 0
-          wordEnd = 0
-          continue
+    var ranges: [Range<Int>] = []
+    var start = 0
+    while true {
+      var width = 0
+      // The end of what is no blank, and the last place to break at: its end and what follows.
+      var end = start
+      var best: (end: Int, next: Int)?
+      var i = start
+      while i < line.count {
+        let cell = line[i]
+        if !cell.isBlank {
+          if end > start && isBreak(line, at: i) { best = (end, i) }
+          if width + Int(cell.width) > columns { break }
+          end = i + 1
         }
-        if wordEnd > 0 {
-          var rest = Array(row[wordEnd...])
-          while let first = rest.first, first.isBlank { rest.removeFirst() }
-          rows.append(Array(row[0..<wordEnd]))
-          row = rest
-        } else {
-          rows.append(row)
-          row = []
-        }
-        width = Text.width(row)
-        wordEnd = 0
+        width += Int(cell.width)
+        i += 1
       }
-      if cell.isBlank {
-        if !row.isEmpty, let last = row.last, !last.isBlank { wordEnd = row.count }
-        // The blank that a row was broken at does not begin the next one.
-        if row.isEmpty && !rows.isEmpty { continue }
+      if i >= line.count {
+        ranges.append(start..<end)
+        return ranges
       }
-      row.append(cell)
-      width += Int(cell.width)
+      if let best {
+        ranges.append(start..<best.end)
+        start = best.next
+      } else {
+        // Nothing but blanks before a word leaves an empty row, not one of blanks.
+        ranges.append(start..<end)
+        start = max(i, start + 1)
+      }
     }
-    while rows.isEmpty == false, let last = row.last, last.isBlank { row.removeLast() }
-    rows.append(row)
-    return rows
+  }
+
+  static func rows(_ line: [Cell], columns: Int) -> [[Cell]] {
+    ranges(line, columns: columns).map { Array(line[$0]) }
+  }
+
+  /// A row may end before a cell that is no blank.
+  private static func isBreak(_ line: [Cell], at i: Int) -> Bool {
+    let (a, b) = (line[i - 1], line[i])
+    if a.isBlank { return true }
+    if a.width == 2 || b.width == 2 {
+      return !b.isOne(of: notFirst) && !a.isOne(of: notLast)
+    }
+    // Within a word, with two letters on each side.
+    guard a.byteCount == 1, a.byte(0) == UInt8(ascii: "-"), i >= 3, i + 1 < line.count else {
+      return false
+    }
+    return line[i - 3].isLetter && line[i - 2].isLetter && b.isLetter && line[i + 1].isLetter
   }
 
   /// A line cut to so many columns, with an ellipsis where it was cut.
@@ -57,6 +74,26 @@ enum Wrapping {
       result += Text.line([UInt8]("…"), look: line.first?.look ?? .plain)
     }
     return result
+  }
+}
+
+extension Cell {
+  fileprivate var isLetter: Bool {
+    byteCount > 1
+      || byteCount == 1 && (byte(0) | 0x20) >= UInt8(ascii: "a")
+        && (byte(0) | 0x20) <= UInt8(ascii: "z")
+  }
+
+  /// This cluster is one of three-byte signs that stand in a row.
+  fileprivate func isOne(of signs: StaticString) -> Bool {
+    guard byteCount == 3 else { return false }
+    for i in stride(from: 0, to: signs.utf8CodeUnitCount - 2, by: 3)
+    where signs.utf8Start[i] == byte(0) && signs.utf8Start[i + 1] == byte(1)
+      && signs.utf8Start[i + 2] == byte(2)
+    {
+      return true
+    }
+    return false
   }
 }
 

@@ -44,11 +44,12 @@ struct Look: Equatable {
 
 /// One cell of the screen: a cluster of text, or the second half of a wide one.
 struct Cell: Equatable {
-  /// Bytes of a cluster at most: a family of four is 25, and a few marks may be added to anything.
-  static let capacity = 31
+  /// Bytes of a cluster at most: a family of four with their skin colours is 41, a letter with sixteen
+  /// marks 35.
+  static let capacity = 47
 
   /// UTF-8, eight bytes a word, and their number in the last byte.
-  private var words: (UInt64, UInt64, UInt64, UInt64)
+  private var words: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64)
   var look: Look
   /// 1 or 2; 0 for the second half of a wide cluster.
   var width: UInt8
@@ -56,14 +57,14 @@ struct Cell: Equatable {
   static let blank = Cell(ascii: UInt8(ascii: " "), look: .plain)
 
   init(ascii: UInt8, look: Look) {
-    words = (UInt64(ascii), 0, 0, 1 << 56)
+    words = (UInt64(ascii), 0, 0, 0, 0, 1 << 56)
     self.look = look
     width = 1
   }
 
   /// A cluster that does not fit is cut after a whole scalar that is no joiner.
   init(cluster: ArraySlice<UInt8>, width: UInt8, look: Look) {
-    words = (0, 0, 0, 0)
+    words = (0, 0, 0, 0, 0, 0)
     self.look = look
     self.width = width
     let bytes = Array(cluster)
@@ -80,26 +81,29 @@ struct Cell: Equatable {
       case 0: words.0 |= byte
       case 1: words.1 |= byte
       case 2: words.2 |= byte
-      default: words.3 |= byte
+      case 3: words.3 |= byte
+      case 4: words.4 |= byte
+      default: words.5 |= byte
       }
     }
-    words.3 |= UInt64(count) << 56
+    words.5 |= UInt64(count) << 56
   }
 
   static func == (a: Cell, b: Cell) -> Bool {
     a.words.0 == b.words.0 && a.words.1 == b.words.1 && a.words.2 == b.words.2
-      && a.words.3 == b.words.3 && a.width == b.width && a.look == b.look
+      && a.words.3 == b.words.3 && a.words.4 == b.words.4 && a.words.5 == b.words.5
+      && a.width == b.width && a.look == b.look
   }
 
   /// The half of a wide cluster that is to the right.
   static func second(look: Look) -> Cell {
     var cell = Cell(ascii: UInt8(ascii: " "), look: look)
-    cell.words = (0, 0, 0, 0)
+    cell.words = (0, 0, 0, 0, 0, 0)
     cell.width = 0
     return cell
   }
 
-  var byteCount: Int { Int(words.3 >> 56) }
+  var byteCount: Int { Int(words.5 >> 56) }
 
   /// The i-th byte of the cluster, 0 ≤ i < byteCount.
   func byte(_ i: Int) -> UInt8 {
@@ -108,7 +112,9 @@ struct Cell: Equatable {
       case 0: words.0
       case 1: words.1
       case 2: words.2
-      default: words.3
+      case 3: words.3
+      case 4: words.4
+      default: words.5
       }
     return UInt8(truncatingIfNeeded: word >> UInt64(8 * (i & 7)))
   }

@@ -10,11 +10,13 @@ struct Screen {
   /// Nothing is known of what the terminal shows.
   private var isUnknown = true
   private let depth: ColourDepth
+  private let isASCII: Bool
   private var bytes: [UInt8] = []
 
-  init(columns: Int, rows: Int, depth: ColourDepth) {
+  init(columns: Int, rows: Int, depth: ColourDepth, isASCII: Bool = false) {
     shown = Surface(columns: columns, rows: rows)
     self.depth = depth
+    self.isASCII = isASCII
     bytes.reserveCapacity(16384)
   }
 
@@ -34,7 +36,9 @@ struct Screen {
     var look: Look? = isUnknown ? .plain : nil
     for row in 0..<next.rows {
       var column = 0
+      // Where the terminal's cursor is in the row, where that is known.
       var cursor = -1
+      var isInRow = false
       while column < next.columns {
         let cell = next[column, row]
         let width = max(1, Int(cell.width))
@@ -43,14 +47,27 @@ struct Screen {
           continue
         }
         if cursor < 0 || column - cursor > Screen.gap || !isPlain(next, cursor..<column, row) {
-          move(to: column, row)
+          move(to: column, row, isInRow: isInRow)
+          isInRow = true
         } else {
           for x in cursor..<column { write(next[x, row], &look) }
         }
-        write(cell, &look)
+        let plain = cell.plain(isASCII: isASCII, hasColours: depth != .none)
+        if plain.isDoubtful {
+          // Should the terminal draw it narrower, nothing old is seen beside it; nor is its width
+          // taken for granted afterwards.
+          if width == 2 {
+            apply(plain.look, &look)
+            add("  ")
+            move(to: column, row, isInRow: true)
+          }
+          write(plain, &look)
+          cursor = -1
+        } else {
+          write(plain, &look)
+          cursor = column + width
+        }
         column += width
-        // After a cluster whose width terminals differ about, nothing is taken for granted.
-        cursor = cell.byteCount > 4 || cell.width == 2 ? -1 : column
       }
     }
     isUnknown = false
@@ -73,22 +90,23 @@ struct Screen {
   }
 
   private mutating func write(_ cell: Cell, _ look: inout Look?) {
-    if look != cell.look {
-      apply(cell.look)
-      look = cell.look
-    }
+    apply(cell.look, &look)
     for i in 0..<cell.byteCount { bytes.append(cell.byte(i)) }
   }
 
-  private mutating func move(to column: Int, _ row: Int) {
+  private mutating func move(to column: Int, _ row: Int, isInRow: Bool) {
     add("\u{1B}[")
-    add(row + 1)
-    add(";")
+    if !isInRow {
+      add(row + 1)
+      add(";")
+    }
     add(column + 1)
-    add("H")
+    add(isInRow ? "G" : "H")
   }
 
-  private mutating func apply(_ look: Look) {
+  private mutating func apply(_ look: Look, _ current: inout Look?) {
+    if current == look { return }
+    current = look
     add("\u{1B}[0")
     if look.isBold { add(";1") }
     if look.isDim { add(";2") }

@@ -4,8 +4,6 @@ import CPager
 struct Dots {
   private static let most = 1024
 
-  let isASCII: Bool
-
   /// Draws the dots in the last row, or in the last column of a vertical pager; where there is no room
   /// for them, "n / m".
   func draw(_ pager: OpaquePointer, on surface: inout Surface, isVertical: Bool, theme: Theme) {
@@ -29,7 +27,6 @@ struct Dots {
   }
 
   private func glyph(_ dot: pager_dot) -> [UInt8] {
-    if isASCII { return [UInt8](dot.amount >= 0.5 ? "*" : "o") }
     // Dots at a cut side are smaller.
     if dot.width < 6 { return [UInt8]("·") }
     return [UInt8](dot.amount >= 0.5 ? "●" : "○")

@@ -19,7 +19,7 @@ enum Keys {
     }
   }
 
-  /// Up and down turn pages that lie side by side as well: there is nothing to scroll.
+  /// Up and down turn pages that lie side by side as well, where there is nothing to scroll.
   static func instead(of key: Int32) -> Int32? {
     switch key {
     case PAGER_KEY_UP, PAGER_KEY_LEFT: return PAGER_KEY_PAGE_UP

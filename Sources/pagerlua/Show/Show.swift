@@ -8,16 +8,18 @@ final class Show {
   private static let frameTime = 1.0 / 60
   /// Seconds that a message stays.
   private static let messageTime = 4.0
-  /// The pointer that drags: there is one mouse.
-  private static let pointer: UInt64 = 1
 
   private let script: OpaquePointer
   private let pager: OpaquePointer
   private let command: CommandLine
   private let theme: Theme
   private let stage: Stage
-  private let dots: Dots
+  private let scrolling: Scrolling
+  private let spread: Spread
+  private var mouse: Mouse
+  private let dots = Dots()
   private let indicator: DeckIndicator
+  private let footer: Footer
   private let start = system_now()
   private var screen: Screen
   private var parser = InputParser()
@@ -27,9 +29,6 @@ final class Show {
   private var waiting: [UInt8] = []
   private var isDirty = true
   private var isOver = false
-  private var isDragging = false
-  /// The cell of the mouse's last report.
-  private var lastPlace = (0, 0)
   private var lastFrame = 0.0
   private var escapeDue: Double?
   private var message: [UInt8] = []
@@ -46,9 +45,12 @@ final class Show {
     self.command = command
     self.theme = theme
     stage = Stage(script: script, pager: pager, theme: theme)
-    dots = Dots(isASCII: isASCII)
     indicator = DeckIndicator(script: script, theme: theme)
-    screen = Screen(columns: 0, rows: 0, depth: depth)
+    scrolling = Scrolling(stage: stage, pager: pager)
+    mouse = Mouse(pager: pager, scrolling: scrolling)
+    spread = Spread(pager: pager, isWanted: command.spreads)
+    footer = Footer(script: script, theme: theme)
+    screen = Screen(columns: 0, rows: 0, depth: depth, isASCII: isASCII)
   }
 
   private var now: Double { system_now() - start }
@@ -125,7 +127,8 @@ final class Show {
     terminal_size(&width, &height)
     columns = Int(width)
     rows = Int(height)
-    pager_set_viewport(
+    spread.apply(columns: columns)
+    _ = pager_set_viewport(
       pager, Double(columns) * Stage.cellWidth, Double(pageRows) * Stage.cellHeight)
     screen.forget(columns: columns, rows: rows)
     isDirty = true
@@ -178,35 +181,14 @@ final class Show {
     switch input {
     case .key(let key, let held): press(key, held)
     case .press(let column, let row):
-      guard row < pageRows else { return }
-      isDragging = true
-      lastPlace = (column, row)
-      _ = pager_drag_begin(pager, Show.pointer, x(column), y(row), now)
-    case .drag(let column, let row):
-      if isDragging { drag(to: column, row) }
-    case .release(let column, let row):
-      guard isDragging else { return }
-      // Only a mouse that has moved since its last report moves the page once more: a release at the
-      // same place is that of a pointer held still.
-      if (column, row) != lastPlace { drag(to: column, row) }
-      endDrag()
-    case .wheel(let down): turn(down ? PAGER_KEY_PAGE_DOWN : PAGER_KEY_PAGE_UP)
-    case .focus(let has): if !has { endDrag() }
+      if row < pageRows { mouse.press(column, row, isVertical: stage.isVertical, time: now) }
+    case .drag(let column, let row): mouse.drag(column, row, time: now)
+    case .release(let column, let row): mouse.release(column, row, time: now)
+    case .wheel(let down):
+      if scrolling.takes(wheelDown: down, time: now) { return }
+      finish(pager_wheel(pager, 0, down ? 1 : -1, PAGER_WHEEL_STEPS, now))
+    case .focus(let has): if !has { mouse.end(time: now) }
     }
-  }
-
-  private func x(_ column: Int) -> Double { (Double(column) + 0.5) * Stage.cellWidth }
-  private func y(_ row: Int) -> Double { (Double(row) + 0.5) * Stage.cellHeight }
-
-  private func drag(to column: Int, _ row: Int) {
-    lastPlace = (column, row)
-    _ = pager_drag_move(pager, Show.pointer, x(column), y(row), now)
-  }
-
-  private func endDrag() {
-    guard isDragging else { return }
-    isDragging = false
-    _ = pager_drag_end(pager, Show.pointer, now)
   }
 
   private func press(_ key: [UInt8], _ held: Modifiers) {
@@ -231,9 +213,14 @@ final class Show {
     case [UInt8]("?"):
       say([UInt8]("arrows, space, page keys: turn · 3 enter: page 3 · g, G: ends · q: leave"))
     case [UInt8]("enter"):
-      if let place = CommandLine.number(typed) { go(to: place) } else { turn(PAGER_KEY_SPACE) }
-    default: if let key = Keys.pagerKey(name) { turn(key) }
+      if let place = CommandLine.number(typed) { go(to: place) } else { advance(PAGER_KEY_SPACE) }
+    default: if let key = Keys.pagerKey(name) { advance(key) }
     }
+  }
+
+  /// Scrolls where there is something to scroll, else turns.
+  private func advance(_ key: Int32) {
+    if !scrolling.takes(key: key, time: now) { turn(key) }
   }
 
   private func turn(_ key: Int32) {
@@ -241,6 +228,11 @@ final class Show {
     if result == PAGER_IGNORED, let other = Keys.instead(of: key) {
       result = pager_key(pager, other)
     }
+    finish(result)
+  }
+
+  /// What a call to turn has answered.
+  private func finish(_ result: Int32) {
     if result == PAGER_END {
       say([UInt8](pager_can_next(pager) > 0 ? "This is the first page." : "This is the last page."))
     }
@@ -266,7 +258,10 @@ final class Show {
     surface.draw(pages, atColumn: 0, row: 0)
     if rows > 1 {
       if message.isEmpty {
-        if !indicator.draw(on: &surface) { drawDots(on: &surface) }
+        if !indicator.draw(on: &surface) {
+          footer.draw(on: &surface)
+          dots.draw(pager, on: &surface, isVertical: stage.isVertical, theme: theme)
+        }
       } else {
         let line = Wrapping.cut(Text.line(message, look: theme.problem), columns: columns)
         surface.write(line, column: (columns - Text.width(line)) / 2, row: rows - 1)
@@ -274,13 +269,6 @@ final class Show {
     }
     waiting = screen.update(to: surface)
     send()
-  }
-
-  private func drawDots(on surface: inout Surface) {
-    var options = pager_options()
-    options.size = MemoryLayout<pager_options>.size
-    _ = pager_options_get(pager, &options)
-    dots.draw(pager, on: &surface, isVertical: options.axis == PAGER_AXIS_VERTICAL, theme: theme)
   }
 
   /// Gives the terminal what it takes. While it is slow, frames are left out, never queued.

@@ -35,6 +35,17 @@ final class Stage {
     return view
   }
 
+  /// The view of a page that may not have been drawn yet, in the size that it has now.
+  func laidOutView(of page: Int64) -> PageView {
+    let view = view(of: page)
+    var frames = [pager_frame](repeating: pager_frame(), count: Stage.mostFrames)
+    let count = min(frames.count, pager_frames(pager, &frames, frames.count))
+    if let frame = frames[0..<count].first(where: { $0.page == page }) {
+      _ = view.render(columns: Stage.columns(of: frame), rows: Stage.rows(of: frame))
+    }
+    return view
+  }
+
   /// A page has to be made anew, or is not needed any more.
   func forget(_ page: Int64) { views.removeAll { $0.page == page } }
 
@@ -81,8 +92,8 @@ final class Stage {
     let (seenColumns, seenRows) = isPlain ? (max(1, columns), max(1, rows)) : (columns, rows)
     guard seenColumns > 0, seenRows > 0 else { return }
     guard x < surface.columns, y < surface.rows, x > -seenColumns, y > -seenRows else { return }
-    let width = max(1, Stage.cells(frame.width, Stage.cellWidth))
-    let height = max(1, Stage.cells(frame.height, Stage.cellHeight))
+    let width = Stage.columns(of: frame)
+    let height = Stage.rows(of: frame)
     var page = view(of: frame.page).render(columns: width, rows: height)
     if (seenColumns, seenRows) != (width, height) {
       // Far larger than the screen there is nothing to be made out.
@@ -102,8 +113,8 @@ final class Stage {
     let sheet = Sheet(frame)
     let x = Stage.cells(frame.x + style.translate_x, Stage.cellWidth)
     let y = Stage.cells(frame.y + style.translate_y, Stage.cellHeight)
-    let columns = max(1, Stage.cells(frame.width, Stage.cellWidth))
-    let rows = max(1, Stage.cells(frame.height, Stage.cellHeight))
+    let columns = Stage.columns(of: frame)
+    let rows = Stage.rows(of: frame)
     let page = view(of: frame.page).render(columns: columns, rows: rows)
     let look = page[0, 0].look
     let isVertical = self.isVertical
@@ -139,11 +150,19 @@ final class Stage {
     return size
   }
 
-  private var isVertical: Bool {
+  var isVertical: Bool {
     var options = pager_options()
     options.size = MemoryLayout<pager_options>.size
     _ = pager_options_get(pager, &options)
     return options.axis == PAGER_AXIS_VERTICAL
+  }
+
+  private static func columns(of frame: pager_frame) -> Int {
+    max(1, cells(frame.width, cellWidth))
+  }
+
+  private static func rows(of frame: pager_frame) -> Int {
+    max(1, cells(frame.height, cellHeight))
   }
 
   /// Points as whole cells, rounded to the nearest. What is far outside stays there.

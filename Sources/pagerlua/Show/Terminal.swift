@@ -43,16 +43,19 @@ struct Terminal {
   func theme(of script: OpaquePointer) -> Theme {
     var wanted = name
     if wanted == [UInt8]("auto") {
-      var value = pager_value()
-      let key: StaticString = "theme"
-      let characters = UnsafeRawPointer(key.utf8Start).assumingMemoryBound(to: CChar.self)
-      if pager_script_deck_field(script, characters, &value) == PAGER_OK,
-        value.type == PAGER_VALUE_STRING
-      {
-        wanted = array(value.string)
-      }
+      let said = deckField("theme", of: script)
+      if !said.isEmpty { wanted = said }
     }
+    if wanted == [UInt8]("auto") && Terminal.isLight { wanted = [UInt8]("light") }
     if depth == .none || wanted == [UInt8]("plain") { return .plain }
     return wanted == [UInt8]("light") ? .light : .dark
+  }
+
+  /// Some terminals tell their colours as COLORFGBG, "0;15": the background's number comes last. 7 and 15
+  /// are white.
+  private static var isLight: Bool {
+    guard let colours = environment("COLORFGBG") else { return false }
+    let last = colours.split(separator: UInt8(ascii: ";")).last.map { Array($0) } ?? []
+    return last == [UInt8]("7") || last == [UInt8]("15")
   }
 }

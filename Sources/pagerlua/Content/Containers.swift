@@ -1,0 +1,88 @@
+import CMd4c
+
+/// The lists and quotes around what is being read, and what they put before its rows.
+struct Containers {
+  private struct Container {
+    var isQuote = false
+    /// The number of the next item of an ordered list, and what stands after it.
+    var number: UInt32?
+    var delimiter = UInt8(ascii: ".")
+    var isTight = false
+    var marker: [Cell] = []
+    /// The marker has not been shown yet.
+    var isPending = false
+  }
+
+  /// The bullets of lists, by how deep they are.
+  private static let bullets: [StaticString] = ["• ", "◦ ", "▪ "]
+
+  private let theme: Theme
+  private var all: [Container] = []
+  /// Lists that stand in no other container are counted.
+  private var lists = 0
+
+  init(theme: Theme) { self.theme = theme }
+
+  mutating func enterQuote() { all.append(Container(isQuote: true)) }
+
+  mutating func enter(_ list: MD_BLOCK_UL_DETAIL?) {
+    count()
+    all.append(Container(isTight: list?.is_tight ?? 0 != 0))
+  }
+
+  mutating func enter(_ list: MD_BLOCK_OL_DETAIL?) {
+    count()
+    var container = Container(number: list?.start ?? 1, isTight: list?.is_tight ?? 0 != 0)
+    if let list { container.delimiter = UInt8(bitPattern: list.mark_delimiter) }
+    all.append(container)
+  }
+
+  private mutating func count() { if all.isEmpty { lists += 1 } }
+
+  mutating func leave() { _ = all.popLast() }
+
+  mutating func enterItem(_ item: MD_BLOCK_LI_DETAIL?) {
+    guard let list = all.indices.last else { return }
+    var marker: [UInt8] = []
+    if let number = all[list].number {
+      marker.append(number: Int(number))
+      marker.append(all[list].delimiter)
+      marker.append(UInt8(ascii: " "))
+      all[list].number = number &+ 1
+    } else if item?.is_task ?? 0 == 0 {
+      let depth = all.dropLast().filter { !$0.isQuote && $0.number == nil }.count
+      marker.append(Containers.bullets[depth % Containers.bullets.count])
+    }
+    if let item, item.is_task != 0 {
+      let isDone = item.task_mark != CChar(bitPattern: UInt8(ascii: " "))
+      marker.append(isDone ? "[x] " : "[ ] ")
+    }
+    all[list].marker = Text.line(marker, look: theme.quiet)
+    all[list].isPending = true
+  }
+
+  /// Nothing of the item has been shown yet.
+  var isMarkerPending: Bool { all.last?.isPending ?? false }
+
+  /// A block that begins here: every marker that has not been shown stands before its first row.
+  mutating func block() -> Block {
+    var block = Block()
+    for n in all.indices {
+      if all[n].isQuote {
+        let bar = Text.line([UInt8]("│ "), look: theme.quiet)
+        block.first += bar
+        block.rest += bar
+        block.list = nil
+      } else {
+        let indent = Array(
+          repeating: Cell(ascii: UInt8(ascii: " "), look: .plain),
+          count: Text.width(all[n].marker))
+        block.first += all[n].isPending ? all[n].marker : indent
+        block.rest += indent
+        block.list = all[n].isTight ? lists : nil
+        all[n].isPending = false
+      }
+    }
+    return block
+  }
+}

@@ -1,0 +1,88 @@
+/// Lays the blocks of a text out as rows.
+struct Flow {
+  /// Columns that a block keeps, however deep it stands in lists.
+  private static let least = 4
+
+  let columns: Int
+  let theme: Theme
+  /// Rows of the picture of a block, in so many columns.
+  var pictureRows: (_ block: Int, _ columns: Int) -> Int = { _, _ in 0 }
+  private(set) var rows: [Row] = []
+  private var block = Block()
+  private var place = Place()
+  private var isFirst = true
+
+  init(columns: Int, theme: Theme) {
+    self.columns = columns
+    self.theme = theme
+  }
+
+  mutating func add(_ blocks: [Block]) {
+    for n in blocks.indices {
+      if n > 0 && (blocks[n].list == nil || blocks[n].list != blocks[n - 1].list) {
+        place = Place(block: n, offset: 0)
+        let between = blocks[n].rest.common(with: blocks[n - 1].rest).trimmed
+        rows.append(Row(cells: between, place: place))
+      }
+      add(blocks[n], n)
+    }
+  }
+
+  private mutating func add(_ block: Block, _ n: Int) {
+    self.block = block
+    place = Place(block: n, offset: 0)
+    isFirst = true
+    let room = max(Flow.least, columns - Text.width(block.first))
+    switch block.content {
+    case .text(let lines):
+      for line in lines {
+        for range in Wrapping.ranges(line, columns: room) {
+          put(Array(line[range]), range.lowerBound)
+        }
+        place.offset += line.count + 1
+      }
+    case .code(let listing):
+      for line in listing.lines.indices {
+        listing.rows(of: line, columns: room, theme: theme) { put($0, $1) }
+        place.offset += listing.lines[line].count + 1
+      }
+    case .table(let table):
+      for row in table.rows(columns: room, theme: theme) { put(row.cells, row.offset) }
+    case .rule:
+      let dash = Text.line([UInt8]("─"), look: theme.quiet)
+      put(Array<[Cell]>(repeating: dash, count: room).flatMap { $0 }, 0)
+    case .picture(_, let description):
+      let count = pictureRows(n, room)
+      for row in 0..<count {
+        put([], 0)
+        rows[rows.count - 1].picture = (n, row)
+      }
+      if count == 0 {
+        for row in Wrapping.rows(description, columns: room) { put(row, 0) }
+      }
+    }
+  }
+
+  /// A row of the block that begins `offset` cells into its line.
+  private mutating func put(_ cells: [Cell], _ offset: Int) {
+    let begins = Place(block: place.block, offset: place.offset + offset)
+    rows.append(Row(cells: (isFirst ? block.first : block.rest) + cells, place: begins))
+    isFirst = false
+  }
+}
+
+extension [Cell] {
+  /// What two rows begin with: between a quote and what is not in it there is no bar.
+  fileprivate func common(with other: [Cell]) -> [Cell] {
+    var count = 0
+    while count < self.count && count < other.count && self[count] == other[count] { count += 1 }
+    return Array(self[0..<count])
+  }
+
+  /// Without blanks at the end.
+  fileprivate var trimmed: [Cell] {
+    var cells = self
+    while let last = cells.last, last.isBlank { cells.removeLast() }
+    return cells
+  }
+}

@@ -1,0 +1,185 @@
+/// A page of text: laid out for a width, and scrolled where it is taller than the screen.
+struct TextPage {
+  /// Columns that text is easy to read in.
+  static let measure = 76
+  /// Columns beside the text; one where there is little room.
+  private static let margin = 2
+  private static let narrow = 40
+  /// Rows that stay in sight when a screenful is scrolled.
+  private static let overlap = 2
+  /// Rows of a picture while it is not known how high it is: those of 16:9 in half cells.
+  private static let usualShape = 9.0 / 32
+  /// Rows of a box that stands for a missing picture, without its words.
+  private static let boxRows = 3
+
+  private let blocks: [Block]
+  private let theme: Theme
+  private var pictures: [(block: Int, picture: Picture)] = []
+  private var rows: [Row] = []
+  private var columns = 0
+  /// Rows of the screen.
+  private var height = 0
+  /// Rows that are scrolled out at the top, and what stands there; none at the beginning.
+  private var top = 0
+  private var reading: Place?
+  private var isLaidOut = false
+
+  init(blocks: [Block], folder: [UInt8], theme: Theme) {
+    self.blocks = blocks
+    self.theme = theme
+    for (n, block) in blocks.enumerated() {
+      guard case .picture(let path, _) = block.content else { continue }
+      if let file = TextPage.file(path, in: folder) {
+        pictures.append((n, Picture(path: file, fills: false)))
+      }
+    }
+  }
+
+  /// A picture's file: its place is told from the text's folder, and lies in it.
+  private static func file(_ path: [UInt8], in folder: [UInt8]) -> [UInt8]? {
+    let parts = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    if path.isEmpty || path[0] == UInt8(ascii: "/") || path.contains(0) { return nil }
+    if parts.contains(where: { Array($0) == [UInt8]("..") }) { return nil }
+    if path.contains(UInt8(ascii: ":")) { return nil }
+    return folder.isEmpty ? path : folder + [UInt8]("/") + path
+  }
+
+  // MARK: Pictures
+
+  var descriptors: [Int32] { pictures.compactMap { $0.picture.descriptor } }
+
+  /// True when a picture has come, or will not.
+  mutating func receive() -> Bool {
+    var hasChanged = false
+    for (_, picture) in pictures where picture.receive() { hasChanged = true }
+    if hasChanged { isLaidOut = false }
+    return hasChanged
+  }
+
+  /// A line about a picture that is not there.
+  var problem: [UInt8]? {
+    for (_, picture) in pictures {
+      if let problem = picture.problem { return picture.path + [UInt8](": ") + problem }
+    }
+    return nil
+  }
+
+  private func picture(of block: Int) -> Picture? { pictures.first { $0.block == block }?.picture }
+
+  // MARK: Laying out
+
+  private mutating func layOut(_ surface: Surface) {
+    let margin = surface.columns < TextPage.narrow ? 1 : TextPage.margin
+    let columns = min(TextPage.measure, surface.columns - 2 * margin)
+    if isLaidOut && columns == self.columns && surface.rows == height { return }
+    isLaidOut = true
+    (self.columns, height) = (columns, surface.rows)
+    var flow = Flow(columns: columns, theme: theme)
+    let most = max(TextPage.boxRows, 2 * surface.rows / 3)
+    flow.pictureRows = { [pictures] block, columns in
+      guard let picture = pictures.first(where: { $0.block == block })?.picture else { return 0 }
+      picture.request(width: columns, height: 2 * most)
+      if let pixels = picture.pixels { return min(most, (pixels.height + 1) / 2) }
+      if picture.problem != nil { return TextPage.boxRows }
+      return min(most, Int(Double(columns) * TextPage.usualShape))
+    }
+    flow.add(blocks)
+    rows = flow.rows
+    // What was read stays in sight, in whatever row it has come to.
+    top = 0
+    if let reading {
+      for n in rows.indices where !(reading < rows[n].place) {
+        if n == 0 || rows[n].place != rows[n - 1].place { top = n + 1 }
+      }
+    }
+    top = min(top, deepest)
+  }
+
+  /// Rows above the text of a page that is scrolled: they go with it.
+  private var lead: Int { rows.count < height ? 0 : 1 }
+
+  /// Rows that can be scrolled out.
+  private var deepest: Int { rows.count <= height ? 0 : rows.count + lead - height }
+
+  // MARK: Scrolling
+
+  /// Rows of a screenful.
+  var screenful: Int { max(1, height - TextPage.overlap) }
+
+  func canScroll(down: Bool) -> Bool { down ? top < deepest : top > 0 }
+
+  /// Scrolls down, or up where it is negative; false at the edge.
+  mutating func scroll(by count: Int) -> Bool {
+    let next = min(max(top + count, 0), deepest)
+    if next == top { return false }
+    top = next
+    reading = top == 0 ? nil : rows[top - lead].place
+    return true
+  }
+
+  mutating func scrollToTop() {
+    top = 0
+    reading = nil
+  }
+
+  // MARK: Drawing
+
+  mutating func draw(on surface: inout Surface) {
+    layOut(surface)
+    guard columns > 0, height > 0 else { return }
+    let left = (surface.columns - columns) / 2
+    // A short page stands a third down.
+    let first =
+      deepest > 0 ? lead - top : max(0, min(height - rows.count, max(1, (height - rows.count) / 3)))
+    for n in rows.indices where first + n >= 0 && first + n < height {
+      surface.write(rows[n].cells, column: left, row: first + n)
+    }
+    drawPictures(on: &surface, left: left, first: first)
+    if deepest > 0 { drawMark(on: &surface) }
+  }
+
+  private func drawPictures(on surface: inout Surface, left: Int, first: Int) {
+    for n in rows.indices {
+      guard let (block, row) = rows[n].picture, row == 0, let picture = picture(of: block) else {
+        continue
+      }
+      var count = 0
+      while n + count < rows.count && rows[n + count].picture?.block == block { count += 1 }
+      let indent = Text.width(rows[n].cells)
+      var box = Surface(columns: max(0, columns - indent), rows: count)
+      if let pixels = picture.pixels {
+        pixels.draw(on: &box, row: 0, rows: count)
+      } else if case .picture(_, let description) = blocks[block].content {
+        let words = picture.problem.map { Text.line($0, look: theme.text) } ?? []
+        Box(title: description, lines: [words], theme: theme).draw(on: &box)
+      }
+      surface.draw(box, atColumn: left + indent, row: first + n)
+    }
+  }
+
+  /// Where the screen is in the text, at the right edge.
+  private func drawMark(on surface: inout Surface) {
+    let all = rows.count + lead
+    let length = max(1, height * height / all)
+    let start = top * (height - length) / max(1, deepest)
+    for row in 0..<height {
+      let isHere = row >= start && row < start + length
+      let mark = Text.line([UInt8](isHere ? "┃" : "│"), look: isHere ? theme.text : theme.quiet)
+      surface.write(mark, column: surface.columns - 1, row: row)
+    }
+  }
+
+  // MARK: Plain text
+
+  /// The rows for a pipe, as wide as text is read easily.
+  static func plainText(_ blocks: [Block]) -> [UInt8] {
+    var flow = Flow(columns: measure, theme: .plain)
+    flow.add(blocks)
+    var result: [UInt8] = []
+    for (n, row) in flow.rows.enumerated() {
+      if n > 0 { result.append(UInt8(ascii: "\n")) }
+      for cell in row.cells { result.append(contentsOf: cell) }
+    }
+    return result
+  }
+}

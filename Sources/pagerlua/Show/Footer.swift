@@ -1,0 +1,36 @@
+import CPagerScript
+
+/// The deck's title and its author, on both sides of the dots.
+struct Footer {
+  /// Columns between the two and what stands in the middle, and what is worth to be seen of them.
+  private static let middle = 24
+  private static let least = 8
+  private static let margin = 2
+
+  private let title: [Cell]
+  private let author: [Cell]
+
+  init(script: OpaquePointer, theme: Theme) {
+    title = Text.line(deckField("title", of: script), look: theme.quiet)
+    author = Text.line(deckField("author", of: script), look: theme.quiet)
+  }
+
+  func draw(on surface: inout Surface) {
+    let room = (surface.columns - Footer.middle) / 2 - Footer.margin
+    guard room >= Footer.least else { return }
+    let row = surface.rows - 1
+    surface.write(Wrapping.cut(title, columns: room), column: Footer.margin, row: row)
+    let right = Wrapping.cut(author, columns: room)
+    surface.write(right, column: surface.columns - Footer.margin - Text.width(right), row: row)
+  }
+}
+
+/// A text that the deck has as a field; empty without one.
+func deckField(_ key: StaticString, of script: OpaquePointer) -> [UInt8] {
+  var value = pager_value()
+  let characters = UnsafeRawPointer(key.utf8Start).assumingMemoryBound(to: CChar.self)
+  guard pager_script_deck_field(script, characters, &value) == PAGER_OK,
+    value.type == PAGER_VALUE_STRING
+  else { return [] }
+  return array(value.string)
+}

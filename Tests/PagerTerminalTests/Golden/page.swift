@@ -1,0 +1,2 @@
+/// A comment.
+struct Page { var name = "one\n"; let count = 1_000 /* here */ }

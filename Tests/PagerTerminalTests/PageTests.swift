@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+@testable import pagerlua
+
+/// Pages of text against frames that are kept: Golden/NAME.md, or code in a file of its language, and
+/// NAME.COLUMNSxROWS.txt with the rows, and under each the looks of its cells, where they are not plain.
+///
+/// UPDATE_GOLDEN=1 writes the frames anew; an empty file asks for one.
+@Suite struct PageTests {
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Golden")
+
+  /// What stands for a look of the dark theme in a row of looks.
+  static let letters: [(Look, Character)] = [
+    (Theme.dark.title, "t"), (Theme.dark.heading, "h"), (Theme.dark.quiet, "q"),
+    (Theme.dark.code, "c"), (Theme.dark.keyword, "k"), (Theme.dark.quote, "s"),
+    (Theme.dark.comment, "r"), (Theme.dark.number, "n"), (Theme.dark.codeQuiet, "m"),
+    (Theme.dark.link, "l"), (Theme.dark.inlineCode(in: .plain), "i"), (Look(isBold: true), "b"),
+    (Look(isItalic: true), "e"), (Look(isStruck: true), "x"), (.plain, "."),
+  ]
+
+  static var frames: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".txt") }.sorted()
+  }
+
+  static func page(_ source: String) throws -> TextPage {
+    let text = [UInt8](try Data(contentsOf: folder.appendingPathComponent(source)))
+    let language = [UInt8](source.split(separator: ".").last!.utf8)
+    if language == [UInt8]("md".utf8) {
+      let blocks = text.withUnsafeBytes { Markdown.blocks($0, theme: .dark) }
+      return TextPage(blocks: blocks, folder: [], theme: .dark)
+    }
+    let lines = Highlighting.lines(Array(text.dropLast()), language: language, theme: .dark)
+    let listing = Listing(lines: lines, firstNumber: 1)
+    return TextPage(blocks: [Block(content: .code(listing))], folder: [], theme: .dark)
+  }
+
+  static func picture(of surface: Surface) -> String {
+    var result = ""
+    for row in 0..<surface.rows {
+      var text = ""
+      var looks = ""
+      for column in 0..<surface.columns {
+        let cell = surface[column, row]
+        if cell.width == 0 { continue }
+        var bytes: [UInt8] = []
+        bytes.append(contentsOf: cell)
+        text += String(decoding: bytes, as: UTF8.self)
+        let letter = letters.first { $0.0 == cell.look }?.1 ?? "?"
+        looks += String(repeating: letter, count: Int(cell.width))
+      }
+      result += trimmed(text, " ") + "\n"
+      let marks = trimmed(looks, ".")
+      if !marks.isEmpty { result += "~" + marks + "\n" }
+    }
+    return result
+  }
+
+  static func trimmed(_ text: String, _ letter: Character) -> String {
+    var text = text
+    while text.last == letter { text.removeLast() }
+    return text
+  }
+
+  @Test("frames of text pages", arguments: frames)
+  func golden(_ name: String) throws {
+    let parts = name.split(separator: ".")
+    let size = parts[2].split(separator: "x").map { Int($0)! }
+    var surface = Surface(columns: size[0], rows: size[1])
+    var page = try Self.page(parts[0] + "." + parts[1])
+    page.draw(on: &surface)
+    let shown = Self.picture(of: surface)
+    let file = Self.folder.appendingPathComponent(name)
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] != nil {
+      try Data(shown.utf8).write(to: file)
+    }
+    #expect(shown == String(decoding: try Data(contentsOf: file), as: UTF8.self))
+  }
+
+  // MARK: Scrolling
+
+  private func tall(_ lines: Int) -> TextPage {
+    let words = (1...lines).map { "line \($0) of many, and some words more" }.joined(
+      separator: "\n")
+    let block = Block(content: .text(Text.lines([UInt8](words.utf8), look: .plain)))
+    return TextPage(blocks: [block], folder: [], theme: .plain)
+  }
+
+  private func firstRow(_ page: inout TextPage, columns: Int, rows: Int) -> String {
+    var surface = Surface(columns: columns, rows: rows)
+    page.draw(on: &surface)
+    return String(
+      Self.picture(of: surface).split(separator: "\n")[0].dropLast().filter { $0 != "┃" }
+    )
+    .trimmingCharacters(in: .whitespaces)
+  }
+
+  @Test("a tall page scrolls to its end and no further, and back")
+  func scrolls() {
+    var page = tall(40)
+    _ = firstRow(&page, columns: 60, rows: 12)
+    #expect(!page.canScroll(down: false) && page.canScroll(down: true))
+    // By so many rows, whether it has moved, and what stands in the first row then.
+    for (rows, moves, first) in [
+      (-1, false, ""), (2, true, "line 2 of"), (1000, true, "line 29 of"), (1, false, "line 29 of"),
+      (-1000, true, ""), (3, true, "line 3 of"),
+    ] {
+      let hasMoved = page.scroll(by: rows)
+      let shown = firstRow(&page, columns: 60, rows: 12)
+      #expect(hasMoved == moves && shown.hasPrefix(first), "\(rows): \(shown)")
+    }
+    page.scrollToTop()
+    #expect(page.canScroll(down: true) && !page.canScroll(down: false))
+  }
+
+  @Test("a page that fits does not scroll")
+  func fits() {
+    var page = tall(12)
+    _ = firstRow(&page, columns: 60, rows: 12)
+    let hasMoved = page.scroll(by: 1)
+    #expect(!page.canScroll(down: true) && !hasMoved)
+  }
+
+  @Test("what was read stays in the first row, whatever the width, and comes back with it")
+  func keepsPlace() {
+    for start in stride(from: 1, through: 28, by: 3) {
+      var page = tall(40)
+      let before = firstRow(&page, columns: 60, rows: 12)
+      _ = page.scroll(by: start)
+      let there = firstRow(&page, columns: 60, rows: 12)
+      #expect(before != there)
+      for columns in [20, 33, 14, 100, 8] {
+        let narrow = firstRow(&page, columns: columns, rows: 12)
+        #expect(there.hasPrefix(narrow.prefix(5)), "\(columns) columns: \(narrow)")
+      }
+      let back = firstRow(&page, columns: 60, rows: 12)
+      #expect(back == there)
+    }
+  }
+}
