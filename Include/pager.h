@@ -445,8 +445,9 @@ typedef struct pager_options {
  * after and before answer PAGER_OK with the neighbour in *out, PAGER_END when there is none, or
  * PAGER_NOT_NOW when that is not known yet; any other answer counts as PAGER_NOT_NOW. Each neighbour
  * is asked for once, when it may be needed, and again after pager_reload() or an answer of
- * PAGER_NOT_NOW. A NULL after or before is an end. count and index are optional, answer 0 when they
- * know, and make an indicator when both are given.
+ * PAGER_NOT_NOW, or when it comes near once more: pages more than 2048 outside the retain window are
+ * forgotten. A NULL after or before is an end. count and index are optional, answer 0 when they know,
+ * and make an indicator when both are given.
  */
 typedef struct pager_source {
     size_t size;

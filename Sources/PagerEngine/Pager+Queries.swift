@@ -17,7 +17,7 @@ extension Pager {
   }
 
   /// Calls `body` with each loaded page, in ascending order of their ids.
-  public func loadedPages(_ body: (Int64) -> Void) { state.window.loaded.forEach(body) }
+  public func loadedPages(_ body: (Int64) -> Void) { state.window.ordered().forEach(body) }
 
   /// How many pages there are, where it is known.
   public var count: UInt64 { state.pages.count ?? Page.unknown }

@@ -8,13 +8,13 @@ import Testing
   private func full() -> State {
     let state = State(options: Options())
     state.pages.source = .linked(LinkedPages(page: 5, place: 0, isAbsolute: false, count: 9))
-    state.pages.change(elsewhere: false) { $0.learnAfter(.page(6)) }
-    state.pages.elsewhere = LinkedPages(page: 80, place: 1, isAbsolute: false, count: nil)
+    state.pages.change(0) { $0.learn(.page(6), isAfter: true) }
+    _ = state.pages.add(LinkedPages(page: 80, place: 1, isAbsolute: false, count: nil))
     state.batch = Batch(pages: Pages(), place: 1)
     state.clock = 2
     state.current = stop(of: 5, start: 0)
     state.extents.learn(5, 300)
-    _ = state.track.place(Spot(stop: 1, isElsewhere: true), forward: true, beyond: 0)
+    _ = state.track.place(Spot(stop: 1, chain: 1), forward: true, beyond: 0)
     state.track.leg = Track.Leg(
       startDistance: 0.25, startPosition: Position(0, plus: 0.25), slot: 1, stop: 1)
     state.transition = transition()
@@ -27,10 +27,10 @@ import Testing
     return state
   }
 
-  private func stop(of page: Int64, start: Int64, count: Int64 = 1, isElsewhere: Bool = false)
+  private func stop(of page: Int64, start: Int64, count: Int64 = 1, chain: Int = 0)
     -> StopPages
   {
-    StopPages(leading: page, start: start, count: count, isElsewhere: isElsewhere)
+    StopPages(leading: page, start: start, count: count, chain: chain)
   }
 
   private func transition(
@@ -39,7 +39,7 @@ import Testing
   ) -> Transition {
     Transition(
       serial: serial, from: from, to: to, direction: direction, origin: origin,
-      target: Spot(stop: 1, isElsewhere: true), slot: 1)
+      target: Spot(stop: 1, chain: 1), slot: 1)
   }
 
   private func settle(
@@ -58,7 +58,7 @@ import Testing
   }
 
   private func linked(_ state: State, _ change: (inout LinkedPages) -> Void) {
-    state.pages.change(elsewhere: false, change)
+    state.pages.change(0, change)
   }
 
   private func event(_ change: @escaping (inout Event) -> Void) -> (State) -> Void {
@@ -90,12 +90,12 @@ import Testing
 
   private var pages: [(String, (State) -> Void)] {
     [
-      ("a page more", { linked($0) { $0.learnAfter(.page(7)) } }),
-      ("a page before", { linked($0) { $0.learnBefore(.page(4)) } }),
-      ("an end", { linked($0) { $0.learnAfter(.end) } }),
-      ("not now", { linked($0) { $0.learnAfter(.notNow) } }),
-      ("an end before", { linked($0) { $0.learnBefore(.end) } }),
-      ("not now before", { linked($0) { $0.learnBefore(.notNow) } }),
+      ("a page more", { linked($0) { $0.learn(.page(7), isAfter: true) } }),
+      ("a page before", { linked($0) { $0.learn(.page(4), isAfter: false) } }),
+      ("an end", { linked($0) { $0.learn(.end, isAfter: true) } }),
+      ("not now", { linked($0) { $0.learn(.notNow, isAfter: true) } }),
+      ("an end before", { linked($0) { $0.learn(.end, isAfter: false) } }),
+      ("not now before", { linked($0) { $0.learn(.notNow, isAfter: false) } }),
       ("another count", { linked($0) { $0.count = 8 } }),
       ("no count", { linked($0) { $0.count = nil } }),
       (
@@ -106,8 +106,12 @@ import Testing
         "another place",
         { $0.pages.source = .linked(.init(page: 5, place: 1, isAbsolute: false, count: 9)) }
       ),
-      ("nothing elsewhere", { $0.pages.elsewhere = nil }),
-      ("more elsewhere", { $0.pages.change(elsewhere: true) { $0.learnAfter(.page(81)) } }),
+      ("nothing elsewhere", { $0.pages.forgetElsewhere() }),
+      ("more elsewhere", { $0.pages.change(1) { $0.learn(.page(81), isAfter: true) } }),
+      (
+        "a second chain",
+        { _ = $0.pages.add(LinkedPages(page: 90, place: 1, isAbsolute: false, count: nil)) }
+      ),
       ("counted", { $0.pages.source = .counted(1) }),
       ("counted otherwise", { $0.pages.source = .counted(2) }),
       ("listed", { $0.pages.source = list([1, 2, 3]) }),
@@ -124,7 +128,7 @@ import Testing
       ("current", { $0.current = stop(of: 6, start: 0) }),
       ("place of current", { $0.current = stop(of: 5, start: 1) }),
       ("two current pages", { $0.current = stop(of: 5, start: 0, count: 2) }),
-      ("current elsewhere", { $0.current = stop(of: 5, start: 0, isElsewhere: true) }),
+      ("current elsewhere", { $0.current = stop(of: 5, start: 0, chain: 1) }),
       ("a length", { $0.extents.learn(6, 200) }), ("no lengths", { $0.extents.forgetAll() }),
       ("lengths asked", { $0.asksExtents = true }),
     ]
@@ -156,7 +160,7 @@ import Testing
       ("its direction", { $0.transition = transition(.backward) }),
       ("its origin", { $0.transition = transition(.forward, .gesture) }),
       ("its target", { $0.transition?.target.stop = 2 }),
-      ("its target's chain", { $0.transition?.target.isElsewhere = false }),
+      ("its target's chain", { $0.transition?.target.chain = 0 }),
       ("its slot", { $0.transition?.slot = 2 }), ("serial", { $0.serial = 2 }),
       ("idle", { $0.activity = .idle }), ("dragging", { $0.activity = .dragging }),
       ("waiting", { $0.activity = .waiting(Waiting(start: Position(0))) }),
@@ -195,7 +199,7 @@ import Testing
       (
         "appearance of another stage",
         {
-          let pending = stop(of: 80, start: 1, isElsewhere: true)
+          let pending = stop(of: 80, start: 1, chain: 1)
           $0.appearance.follow(current: $0.current, pending: pending, in: $0.pages) { _, _ in }
         }
       ),
@@ -365,9 +369,11 @@ import Testing
         LinkedPages(page: 1, place: 0, isAbsolute: true, count: 1),
         "chain first before after isAbsolute count"
       ),
+      // Where the chain begins in its ring is no part of the digest.
+      (PageChain(1), "ring head count"),
       (Batch(pages: Pages(), place: 0), "depth pages place isGone changed edits"),
-      (state.current, "leading start count isElsewhere"), (state.track, "origin ahead behind leg"),
-      (Spot(stop: 1), "stop isElsewhere"), (state.position, "slot fraction"),
+      (state.current, "leading start count chain"), (state.track, "origin ahead behind leg"),
+      (Spot(stop: 1), "stop chain"), (state.position, "slot fraction"),
       (transition(), "serial from to direction origin target slot"),
       (Settling(slot: 1, motion: settle(), started: 1), "slot motion started"),
       (settle(), "kind displacement velocity restTime"),
@@ -381,10 +387,10 @@ import Testing
       (DragTracker(), "startX startY decision travel slopTaken"),
       // Where the newest sample stands in its ring is no part of the digest.
       (VelocityTracker(), "samples used next"),
-      (state.window, "loaded wanted"), (state.dots, "first count"),
+      (state.window, "table pass sum order isInOrder gone"), (state.dots, "first count"),
       (state.indicator, "count current hidden firstDot"),
-      // How the ring is laid out, and how many loads wait in it, follows from the events.
-      (state.events, "capacity slots head used lost loads unloads"),
+      // How the ring is laid out, and which loads wait in it, follows from the events.
+      (state.events, "capacity slots head used lost waiting"),
       (
         Event(kind: .load),
         "kind direction origin outcome phase from to index transition lost time"

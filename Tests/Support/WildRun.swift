@@ -170,10 +170,7 @@ public final class WildRun {
     switch kind {
     case .listed: pager.page(at: UInt64(random.below(14)))
     case .counted: Int64(random.below(14))
-    // Two jumps out of the known chain at once would show pages of two chains, which are not kept.
-    case .linked, .indexed:
-      pager.pending != Page.none
-        ? pager.current : low + Int64(random.below(max(1, Int(high - low) + 1)))
+    case .linked, .indexed: low + Int64(random.below(max(1, Int(high - low) + 1)))
     }
   }
 

@@ -71,7 +71,7 @@ extension Pager {
     guard let scrub = state.scrub else { return .ok }
     state.scrub = nil
     if scrub.isDropped { return .ignored }
-    guard scrub.hasTurned, let place = state.pages.place(of: scrub.start, near: state.track.origin)
+    guard scrub.hasTurned, let place = state.pages.place(of: scrub.start, near: state.currentPlace)
     else { return .ok }
     let status = go(toPlace: place, .none, .instant, origin: .indicator)
     return status == .unchanged ? .ok : status

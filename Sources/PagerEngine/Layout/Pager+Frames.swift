@@ -44,7 +44,7 @@ extension Pager {
     let parts = state.isSheet ? 1 : pages.count
     var edge = start
     for place in pages.start..<pages.start &+ parts {
-      guard let length = state.length(at: place, elsewhere: spot.isElsewhere) else { continue }
+      guard let length = state.length(at: place, chain: spot.chain) else { continue }
       defer { edge += length + gap }
       // Other styles may show in the viewport what the layout puts outside of it.
       let isInView = edge < state.length && edge + length > 0
@@ -74,7 +74,7 @@ extension Pager {
 
   /// Says which page a frame shows: the one at a place, or none for a blank.
   private func name(_ frame: inout Frame, _ place: Int64, of spot: Spot, at slot: Int64) {
-    let page = state.pages.page(at: place, elsewhere: spot.isElsewhere) ?? Page.none
+    let page = state.pages.page(at: place, chain: spot.chain) ?? Page.none
     frame.page = page
     frame.index = page == Page.none ? Page.unknown : state.pages.index(place)
     frame.role = role(of: slot, page: page)

@@ -1,9 +1,9 @@
 // What the layout has to know before frames can be asked for: pages of a linked source, and extents.
 extension Pager {
   /// Asks for the length of the page at a place, once while it is near.
-  func measure(place: Int64, elsewhere: Bool = false) {
+  func measure(place: Int64, chain: Int = 0) {
     guard let question = questions.extent,
-      let page = state.pages.page(at: place, elsewhere: elsewhere), !state.extents.keep(page)
+      let page = state.pages.page(at: place, chain: chain), !state.extents.keep(page)
     else { return }
     let viewport = state.length
     let least = min(viewport, 1)
@@ -80,7 +80,7 @@ extension Pager {
     guard state.asksExtents else { return }
     let start = state.stops.start(of: spot.stop)
     for place in start..<start &+ state.stops.count(of: spot.stop) {
-      measure(place: place, elsewhere: spot.isElsewhere)
+      measure(place: place, chain: spot.chain)
     }
   }
 

@@ -48,7 +48,7 @@ extension Pager {
     if options.reducedMotion, case .settling(let settling) = state.activity {
       jumpOn(to: settling.slot)
     }
-    learnNeighbours()
+    renewNeighbours()
     completeStops()
     reconcileWindow()
     finishInput()

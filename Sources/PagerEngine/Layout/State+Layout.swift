@@ -32,25 +32,25 @@ extension State {
 
   /// The length of the page at a place; none where there is neither a page nor a blank. A sheet whose
   /// front is not known is blank there.
-  func length(at place: Int64, elsewhere: Bool = false) -> Double? {
-    guard let page = pages.page(at: place, elsewhere: elsewhere) else {
+  func length(at place: Int64, chain: Int = 0) -> Double? {
+    guard let page = pages.page(at: place, chain: chain) else {
       return isSpread || isSheet ? pageLength : nil
     }
     return asksExtents ? extents.value(of: page) ?? pageLength : pageLength
   }
 
   /// The length of the pages at a run of places. Where nothing is known of them: that of a full stop.
-  func length(start: Int64, count: Int64, elsewhere: Bool = false) -> Double {
+  func length(start: Int64, count: Int64, chain: Int = 0) -> Double {
     // Of a sheet one side is seen.
     let shown = isSheet ? min(count, 1) : count
-    if shown == 1 { return length(at: start, elsewhere: elsewhere) ?? stopLength }
-    if !asksExtents, let present = present(start, shown, elsewhere: elsewhere) {
+    if shown == 1 { return length(at: start, chain: chain) ?? stopLength }
+    if !asksExtents, let present = present(start, shown, chain: chain) {
       return present > 0 ? Double(present) * (pageLength + gap) - gap : stopLength
     }
     var sum = 0.0
     var isFirst = true
     for place in start..<start &+ shown {
-      guard let own = length(at: place, elsewhere: elsewhere) else { continue }
+      guard let own = length(at: place, chain: chain) else { continue }
       sum += isFirst ? own : own + gap
       isFirst = false
     }
@@ -58,9 +58,9 @@ extension State {
   }
 
   /// How many of a run of places have a page or a blank, where that takes no search.
-  private func present(_ start: Int64, _ count: Int64, elsewhere: Bool) -> Int64? {
+  private func present(_ start: Int64, _ count: Int64, chain: Int) -> Int64? {
     if isSpread { return count }
-    guard !elsewhere, let known = pages.knownCount else { return nil }
+    guard chain == 0, let known = pages.knownCount else { return nil }
     let (low, high) = (max(start, 0), min(start &+ count, known))
     return high > low ? high - low : 0
   }
@@ -68,7 +68,7 @@ extension State {
   func length(of spot: Spot) -> Double {
     length(
       start: stops.start(of: spot.stop), count: stops.count(of: spot.stop),
-      elsewhere: spot.isElsewhere)
+      chain: spot.chain)
   }
 
   /// Every stop is as long as the next and rests at the same place: no sum is needed.
@@ -115,7 +115,7 @@ extension State {
   private func isEnd(_ spot: Spot, towards step: Int64) -> Bool {
     let start = stops.start(of: spot.stop)
     let place = step < 0 ? start &+ stops.count(of: spot.stop) &- 1 : start
-    return pages.answer(at: place, elsewhere: spot.isElsewhere) == .none
+    return pages.answer(at: place, chain: spot.chain) == .none
   }
 
   /// Points from the start of the stop at a slot to the start of the next one's.

@@ -5,13 +5,19 @@ struct LinkedPages {
   /// What is known beyond an end of the chain.
   enum Edge: Int32 { case unknown, end, notNow }
 
-  /// Pages kept at least on each side when the far ones are forgotten.
-  private static let leastKept = 2048
+  /// A page whose neighbour on one side has not been asked for.
+  struct Gap {
+    let page: Int64
+    let isAfter: Bool
+  }
+
+  /// Pages that are remembered on each side beyond those that may be needed.
+  static let margin: Int64 = 2048
 
   /// Indices from here on count as not known, so that places never overflow.
   static let largestIndex: UInt64 = 1 << 61
 
-  private(set) var chain: [Int64]
+  private(set) var chain: PageChain
   private(set) var first: Int64
   var before = Edge.unknown
   var after = Edge.unknown
@@ -21,15 +27,14 @@ struct LinkedPages {
 
   /// A chain of one page; nothing is known of its neighbours.
   init(page: Int64, place: Int64, isAbsolute: Bool, count: UInt64?) {
-    chain = [page]
+    chain = PageChain(page)
     first = place
     self.isAbsolute = isAbsolute
     self.count = count
   }
 
   func digest(into digest: inout Digest) {
-    digest.add(chain.count)
-    for page in chain { digest.add(page) }
+    chain.digest(into: &digest)
     digest.add(first)
     digest.add(before.rawValue)
     digest.add(after.rawValue)
@@ -38,8 +43,6 @@ struct LinkedPages {
   }
 
   var last: Int64 { first + Int64(chain.count) - 1 }
-  var firstPage: Int64 { chain[0] }
-  var lastPage: Int64 { chain[chain.count - 1] }
 
   func page(at place: Int64) -> Int64? {
     place >= first && place <= last ? chain[Int(place - first)] : nil
@@ -47,34 +50,36 @@ struct LinkedPages {
 
   /// The place of a page, the nearest to `near` where the source holds it more than once.
   func place(of page: Int64, near: Int64) -> Int64? {
-    var best: Int64?
-    for (i, known) in chain.enumerated() where known == page {
-      let place = first + Int64(i)
-      if let b = best, (b - near).magnitude <= (place - near).magnitude { continue }
-      best = place
+    let middle = min(max(near, first), last)
+    for distance in 0...max(middle - first, last - middle) {
+      if self.page(at: middle - distance) == page { return middle - distance }
+      if self.page(at: middle + distance) == page { return middle + distance }
     }
-    return best
+    return nil
   }
 
-  mutating func learnAfter(_ answer: Neighbour) {
-    switch answer {
-    case .page(let page):
-      chain.append(page)
-      after = .unknown
-    case .end: after = .end
-    case .notNow: after = .notNow
-    }
+  /// What to ask for next, to know the page at a place; none when it is known, or cannot be told now.
+  func gap(towards place: Int64) -> Gap? {
+    if place > last && after == .unknown { return Gap(page: chain.last, isAfter: true) }
+    if place < first && before == .unknown { return Gap(page: chain.first, isAfter: false) }
+    return nil
   }
 
-  mutating func learnBefore(_ answer: Neighbour) {
+  /// Takes in the neighbour at an end of the chain.
+  mutating func learn(_ answer: Neighbour, isAfter: Bool) {
+    var edge = Edge.unknown
     switch answer {
     case .page(let page):
-      chain.insert(page, at: 0)
-      first -= 1
-      before = .unknown
-    case .end: before = .end
-    case .notNow: before = .notNow
+      if isAfter {
+        chain.append(page)
+      } else {
+        chain.prepend(page)
+        first -= 1
+      }
+    case .end: edge = .end
+    case .notNow: edge = .notNow
     }
+    if isAfter { after = edge } else { before = edge }
   }
 
   /// Lets answers of "not now" be asked for again.
@@ -83,17 +88,14 @@ struct LinkedPages {
     if before == .notNow { before = .unknown }
   }
 
-  /// Forgets pages far from `place` when the chain has grown to four times of what is needed on each
-  /// side; they are asked for again when needed.
-  mutating func trim(around place: Int64, keeping needed: Int64) {
-    let kept = max(needed, Int64(LinkedPages.leastKept))
-    guard Int64(chain.count) > 4 * kept else { return }
-    let low = max(first, place - kept)
-    let high = min(last, place + kept)
-    guard low <= high else { return }
+  /// Forgets the pages further than `kept` from a run of places; they are asked for when needed again.
+  mutating func trim(to places: ClosedRange<Int64>, keeping kept: Int64) {
+    let low = max(first, places.lowerBound &- kept)
+    let high = min(last, places.upperBound &+ kept)
+    guard low <= high, low > first || high < last else { return }
     if high < last { after = .unknown }
     if low > first { before = .unknown }
-    chain = Array(chain[Int(low - first)...Int(high - first)])
+    chain.drop(first: Int(low - first), last: Int(last - high))
     first = low
   }
 }

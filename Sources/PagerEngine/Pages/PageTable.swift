@@ -3,10 +3,15 @@
 /// The library's own dictionaries take their seed from the system, which differs between runs and
 /// asks for a newer libc; this one is the same everywhere.
 struct PageTable {
+  /// Slots at least: a power of two, as all sizes are.
+  private static let leastSize = 16
+
   /// `Page.none` marks a free slot: it is never a key.
   private var keys: [Int64] = []
   private var values: [Int32] = []
   private var used = 0
+
+  var count: Int { used }
 
   func value(of key: Int64) -> Int32? {
     guard used > 0, key != Page.none else { return nil }
@@ -14,15 +19,24 @@ struct PageTable {
     return keys[slot] == key ? values[slot] : nil
   }
 
-  /// Sets the value of a key, new or not.
-  mutating func set(_ key: Int64, to value: Int32) {
-    if 10 * (used + 1) > 7 * keys.count { grow() }
+  /// Calls `body` with each key and its value, in no order.
+  func each(_ body: (Int64, Int32) -> Void) {
+    for slot in keys.indices where keys[slot] != Page.none { body(keys[slot], values[slot]) }
+  }
+
+  /// Sets the value of a key; true when it is new.
+  @discardableResult
+  mutating func set(_ key: Int64, to value: Int32) -> Bool {
+    guard key != Page.none else { return false }
+    if 10 * (used + 1) > 7 * keys.count { resize(to: max(PageTable.leastSize, 2 * keys.count)) }
     let slot = slot(of: key)
-    if keys[slot] == Page.none {
+    let isNew = keys[slot] == Page.none
+    if isNew {
       keys[slot] = key
       used += 1
     }
     values[slot] = value
+    return isNew
   }
 
   mutating func remove(_ key: Int64) {
@@ -53,9 +67,15 @@ struct PageTable {
     return slot
   }
 
-  private mutating func grow() {
+  /// Gives back room when most of it is free.
+  mutating func shrink() {
+    var size = keys.count
+    while size > PageTable.leastSize && 8 * used < size { size /= 2 }
+    if size < keys.count { resize(to: size) }
+  }
+
+  private mutating func resize(to size: Int) {
     let (oldKeys, oldValues) = (keys, values)
-    let size = max(16, 2 * keys.count)
     keys = Array(repeating: Page.none, count: size)
     values = Array(repeating: 0, count: size)
     for (i, key) in oldKeys.enumerated() where key != Page.none {
@@ -65,8 +85,10 @@ struct PageTable {
     }
   }
 
-  /// Mixed, so that ids in sequence spread.
+  /// Mixed, so that keys spread, but for the last bits: eight ids in sequence lie side by side, which is
+  /// one line of a processor's cache.
   private static func hash(_ key: Int64) -> Int {
-    Int(truncatingIfNeeded: UInt64(bitPattern: key).mixed)
+    let key = UInt64(bitPattern: key)
+    return Int(truncatingIfNeeded: (key >> 3).mixed << 3 | key & 7)
   }
 }

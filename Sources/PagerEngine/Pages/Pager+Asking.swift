@@ -1,39 +1,20 @@
 extension Pager {
   /// Learns of a linked source what is needed to know the page at `place`, as far as it will say.
-  func learn(place: Int64, elsewhere: Bool = false) {
-    while let chain = state.pages.chain(elsewhere: elsewhere) {
-      if place > chain.last && chain.after == .unknown {
-        let answer = ask { linked.after?(chain.lastPage) ?? .end }
-        state.pages.change(elsewhere: elsewhere) { $0.learnAfter(answer.checked) }
-      } else if place < chain.first && chain.before == .unknown {
-        let answer = ask { linked.before?(chain.firstPage) ?? .end }
-        state.pages.change(elsewhere: elsewhere) { $0.learnBefore(answer.checked) }
-      } else {
-        return
-      }
+  func learn(place: Int64, chain: Int = 0) {
+    // No chain is held while it is asked for more of it: it is changed and not copied.
+    while let gap = state.pages.gap(towards: place, chain: chain) {
+      let question = gap.isAfter ? linked.after : linked.before
+      let answer = ask { question?(gap.page) ?? .end }.checked
+      state.pages.change(chain) { $0.learn(answer, isAfter: gap.isAfter) }
     }
   }
 
   /// Learns the pages of a stop.
   func learn(_ spot: Spot) {
-    guard state.pages.chain(elsewhere: spot.isElsewhere) != nil else { return }
+    guard spot.isElsewhere || state.pages.knownCount == nil else { return }
     let start = state.stops.start(of: spot.stop)
-    learn(place: start, elsewhere: spot.isElsewhere)
-    learn(place: start &+ state.stops.count(of: spot.stop) - 1, elsewhere: spot.isElsewhere)
-  }
-
-  /// A chain that is not the pager's yet, with the pages of a stop learned.
-  func learned(_ chain: LinkedPages, stop: Int64) -> LinkedPages {
-    var chain = chain
-    let start = state.stops.start(of: stop)
-    while start < chain.first && chain.before == .unknown {
-      chain.learnBefore(ask { linked.before?(chain.firstPage) ?? .end }.checked)
-    }
-    let last = start &+ state.stops.count(of: stop) - 1
-    while last > chain.last && chain.after == .unknown {
-      chain.learnAfter(ask { linked.after?(chain.lastPage) ?? .end }.checked)
-    }
-    return chain
+    learn(place: start, chain: spot.chain)
+    learn(place: start &+ state.stops.count(of: spot.stop) - 1, chain: spot.chain)
   }
 
   /// Learns the neighbours that the next turn may need and the retain window holds.
@@ -43,10 +24,37 @@ extension Pager {
     learn(Spot(stop: origin))
     learn(Spot(stop: origin &+ Int64(max(1, state.options.retainAfter))))
     learn(Spot(stop: origin &- Int64(max(1, state.options.retainBefore))))
-    let place = state.currentPlace
+  }
+
+  /// The same, for the stop that is current from now on.
+  func renewNeighbours() {
+    learnNeighbours()
+    forgetFarPages()
+  }
+
+  /// Forgets pages of a linked source that are far from the current stop, from all that is seen and from
+  /// where a turn leads.
+  private func forgetFarPages() {
+    guard case .linked = state.pages.source, !state.isEmpty else { return }
+    let origin = state.track.origin
+    var low = origin
+    var high = origin
+    state.eachSpot { spot in
+      guard !spot.isElsewhere else { return }
+      low = min(low, spot.stop)
+      high = max(high, spot.stop)
+    }
+    let (start, end) = (state.stops.start(of: low), state.stops.start(of: high &+ 1))
     let retained = Int64(max(1, state.options.retainBefore, state.options.retainAfter))
-    let needed = (retained + 1) * state.stops.size
-    state.pages.change(elsewhere: false) { $0.trim(around: place, keeping: needed) }
+    let kept = (retained + 1) * state.stops.size + LinkedPages.margin
+    state.pages.change(0) { $0.trim(to: start...end, keeping: kept) }
+  }
+
+  /// Forgets the chains that nothing shows any more, nor leads to.
+  func forgetChains() {
+    for chain in state.pages.chains.reversed() where chain > 0 && !state.uses(chain: chain) {
+      state.pages.forget(chain: chain)
+    }
   }
 
   /// Takes in pages of the current and the pending stop that their source has told only now.
@@ -62,9 +70,8 @@ extension Pager {
 
   /// Lets a source that answered "not now" be asked again.
   func askAgain() {
-    state.pages.change(elsewhere: false) { $0.askAgain() }
-    state.pages.change(elsewhere: true) { $0.askAgain() }
-    learnNeighbours()
+    for chain in state.pages.chains { state.pages.change(chain) { $0.askAgain() } }
+    renewNeighbours()
     completeStops()
     show()
   }
@@ -99,7 +106,7 @@ extension Pager {
     let start = state.stops.start(of: spot.stop)
     var result = Pages.Answer.none
     for place in start..<start &+ state.stops.count(of: spot.stop) {
-      switch state.pages.answer(at: place, elsewhere: spot.isElsewhere) {
+      switch state.pages.answer(at: place, chain: spot.chain) {
       case .page(let page): return .page(page)
       case .notNow: result = .notNow
       case .unknown: if result == .none { result = .unknown }

@@ -16,6 +16,7 @@ extension Pager {
     state.current = state.pages(of: Spot(stop: origin))
 
     let fate = reseatTransition(old, origin: origin)
+    forgetChains()
     stayNearPages()
     load(state.current)
     if let transition = state.transition { load(state.pages(of: transition.target)) }
@@ -58,14 +59,15 @@ extension Pager {
   private func reseatTransition(_ old: Old, origin: Int64) -> Fate {
     guard var transition = old.transition else { return .kept }
     var target = transition.target
-    if target.isElsewhere, let chain = state.pages.elsewhere,
+    if target.isElsewhere, let chain = state.pages.chain(target.chain),
       let place = chain.place(of: transition.to, near: chain.first)
     {
       target.stop = state.stops.stop(of: place)
       learn(target)
     } else {
       // A chain that a linked source's jump led into goes with its source.
-      guard let place = state.pages.place(of: transition.to, near: origin) else {
+      guard let place = state.pages.place(of: transition.to, near: state.stops.start(of: origin))
+      else {
         state.transition = nil
         return .ended(transition, .cancelled)
       }
@@ -169,7 +171,9 @@ extension Pager {
   /// Where the target of a settle that passes the pending stop stands now; the pending stop when it is
   /// gone, or is not further on any more.
   private func furtherSlot(beyond transition: Transition) -> Int64 {
-    if !state.track.isBent, let place = state.pages.place(of: state.target, near: transition.slot) {
+    if !state.track.isBent,
+      let place = state.pages.place(of: state.target, near: state.stops.start(of: transition.slot))
+    {
       let stop = state.stops.stop(of: place)
       if (stop &- transition.slot) &* transition.step > 0 { return stop }
     }

@@ -65,11 +65,12 @@ extension Pager {
     state.extents.forgetAll()
     var (pages, place) = linkedPages(at: state.current.leading, place: state.currentPlace)
     // Where a jump leads counts on, and all around it is forgotten as well.
-    if let target = state.transition?.to, let chain = state.pages.elsewhere,
-      let old = chain.place(of: target, near: chain.first),
-      case .linked(let again) = linkedPages(at: target, place: old).0.source
+    if let transition = state.transition, transition.target.isElsewhere,
+      let chain = state.pages.chain(transition.target.chain),
+      let old = chain.place(of: transition.to, near: chain.first),
+      case .linked(let again) = linkedPages(at: transition.to, place: old).0.source
     {
-      pages.elsewhere = again
+      state.transition?.target.chain = pages.add(again)
     }
     change(to: pages, place: place)
     return .ok
@@ -136,7 +137,7 @@ extension Pager {
   /// Says that a page's content has changed.
   func pageChanged(_ page: Int64) -> Status {
     let pages = state.batch?.pages ?? state.pages
-    guard pages.place(of: page, near: state.track.origin) != nil else { return .notFound }
+    guard pages.place(of: page, near: state.currentPlace) != nil else { return .notFound }
     if state.batch != nil {
       state.batch?.changed = page
       state.batch?.edits += 1
@@ -208,8 +209,11 @@ extension Pager {
       contentChanged(batch.changed ?? Page.none)
       return
     }
+    // What a batch edits is a list. Of other pages more may be known than when it began.
+    var pages = state.pages
     var place: Int64?
     if case .listed(let list) = batch.pages.source {
+      pages = batch.pages
       if list.count > 0 {
         place =
           list.index(of: state.current.leading).map(Int64.init)
@@ -218,7 +222,7 @@ extension Pager {
     } else if !state.isEmpty {
       place = state.currentPlace
     }
-    change(to: batch.pages, place: place)
+    change(to: pages, place: place)
   }
 
   /// Takes other pages, with the one at `place` current; none when there are no pages.

@@ -19,8 +19,9 @@ struct Pages {
   }
 
   var source = Source.listed(PageList())
-  /// Where a jump to a page outside the known chain leads, while it is under way.
-  var elsewhere: LinkedPages?
+  /// The chains that jumps to pages outside the source's known one lead to, while those are under way
+  /// or still seen. Chain 1 is the first; chain 0 is the source's own.
+  private(set) var elsewhere: [LinkedPages?] = []
 
   func digest(into digest: inout Digest) {
     switch source {
@@ -34,8 +35,11 @@ struct Pages {
       digest.add(Int32(2))
       linked.digest(into: &digest)
     }
-    digest.add(elsewhere != nil)
-    elsewhere?.digest(into: &digest)
+    digest.add(elsewhere.count)
+    for chain in elsewhere {
+      digest.add(chain != nil)
+      chain?.digest(into: &digest)
+    }
   }
 
   var isEmpty: Bool {
@@ -70,8 +74,8 @@ struct Pages {
     }
   }
 
-  func page(at place: Int64, elsewhere: Bool = false) -> Int64? {
-    if elsewhere { return self.elsewhere?.page(at: place) }
+  func page(at place: Int64, chain: Int = 0) -> Int64? {
+    if chain > 0 { return chain <= elsewhere.count ? elsewhere[chain - 1]?.page(at: place) : nil }
     return switch source {
     case .counted(let count): place >= 0 && place < count ? place : nil
     case .listed(let list):
@@ -80,9 +84,9 @@ struct Pages {
     }
   }
 
-  func answer(at place: Int64, elsewhere: Bool = false) -> Answer {
-    if let page = page(at: place, elsewhere: elsewhere) { return .page(page) }
-    guard let linked = chain(elsewhere: elsewhere) else { return .none }
+  func answer(at place: Int64, chain: Int = 0) -> Answer {
+    if let page = page(at: place, chain: chain) { return .page(page) }
+    guard let linked = self.chain(chain) else { return .none }
     switch place > linked.last ? linked.after : linked.before {
     case .end: return .none
     case .unknown: return .unknown
@@ -90,32 +94,64 @@ struct Pages {
     }
   }
 
-  /// The chain of a linked source, or the one that a jump leads to.
-  func chain(elsewhere: Bool) -> LinkedPages? {
-    if elsewhere { return self.elsewhere }
+  // MARK: Chains
+
+  /// The chain of a linked source, or one that a jump leads to.
+  func chain(_ number: Int) -> LinkedPages? {
+    if number > 0 { return number <= elsewhere.count ? elsewhere[number - 1] : nil }
     if case .linked(let linked) = source { return linked }
     return nil
   }
 
+  /// The numbers of all chains, and of places where there is none.
+  var chains: ClosedRange<Int> { 0...elsewhere.count }
+
   /// How many pages a linked source has told.
   var told: Int {
-    (chain(elsewhere: false)?.chain.count ?? 0) + (elsewhere?.chain.count ?? 0)
+    var sum = 0
+    for number in chains { sum += chain(number)?.chain.count ?? 0 }
+    return sum
+  }
+
+  /// What to ask for next, to know the page at a place.
+  func gap(towards place: Int64, chain: Int) -> LinkedPages.Gap? {
+    self.chain(chain)?.gap(towards: place)
   }
 
   /// Changes a chain in place.
-  mutating func change(elsewhere: Bool, _ body: (inout LinkedPages) -> Void) {
-    if elsewhere {
-      guard var chain = self.elsewhere else { return }
-      self.elsewhere = nil
+  mutating func change(_ number: Int, _ body: (inout LinkedPages) -> Void) {
+    // Let go of the stored copy first, so that the chain is changed and not copied.
+    if number > 0 {
+      guard number <= elsewhere.count, var chain = elsewhere[number - 1] else { return }
+      elsewhere[number - 1] = nil
       body(&chain)
-      self.elsewhere = chain
+      elsewhere[number - 1] = chain
     } else if case .linked(var chain) = source {
-      // Let go of the stored copy first, so that the chain is changed and not copied.
       source = .counted(0)
       body(&chain)
       source = .linked(chain)
     }
   }
+
+  /// Puts a chain beside the others, and answers its number.
+  mutating func add(_ chain: LinkedPages) -> Int {
+    for place in elsewhere.indices where elsewhere[place] == nil {
+      elsewhere[place] = chain
+      return place + 1
+    }
+    elsewhere.append(chain)
+    return elsewhere.count
+  }
+
+  /// Takes a chain that a jump led to away.
+  mutating func forget(chain: Int) {
+    guard chain > 0, chain <= elsewhere.count else { return }
+    elsewhere[chain - 1] = nil
+    while let last = elsewhere.last, last == nil { elsewhere.removeLast() }
+  }
+
+  /// Takes all but the source's own chain away.
+  mutating func forgetElsewhere() { elsewhere.removeAll(keepingCapacity: true) }
 
   func place(of page: Int64, near: Int64) -> Int64? {
     switch source {
@@ -140,7 +176,8 @@ struct Pages {
   }
 
   /// A place as the index that hosts see.
-  func index(_ place: Int64) -> UInt64 {
-    isAbsolute && place >= 0 ? UInt64(place) : Page.unknown
+  func index(_ place: Int64, chain: Int = 0) -> UInt64 {
+    let isIndex = chain > 0 ? self.chain(chain)?.isAbsolute == true : isAbsolute
+    return isIndex && place >= 0 ? UInt64(place) : Page.unknown
   }
 }

@@ -1,54 +1,61 @@
 /// The pages that the host keeps loaded (E7).
-struct Window: Equatable {
-  /// Ids in ascending order, for the look-up.
-  private(set) var loaded: [Int64] = []
-  private var wanted: [Int64] = []
+struct Window {
+  /// Each loaded page, with the pass that it was last wanted in.
+  private var table = PageTable()
+  private var pass: Int32 = 0
+  /// The sum of all ids, mixed: the same whatever came first.
+  private var sum: UInt64 = 0
+  /// All ids in ascending order, if nothing was loaded or unloaded since that was asked for.
+  private var order: [Int64] = []
+  private var isInOrder = true
+  /// What the last pass left unwanted, in ascending order.
+  private(set) var gone: [Int64] = []
 
-  /// `wanted` is empty, or what is left of the last reconciliation.
   func digest(into digest: inout Digest) {
-    digest.add(loaded.count)
-    for page in loaded { digest.add(page) }
+    digest.add(count)
+    digest.add(sum)
   }
 
-  func holds(_ page: Int64) -> Bool {
-    let place = lowerBound(page)
-    return place < loaded.count && loaded[place] == page
-  }
+  var count: Int { table.count }
 
-  /// Adds a page; false when it was loaded.
+  func holds(_ page: Int64) -> Bool { table.value(of: page) != nil }
+
+  /// Wants a page; false when it was loaded already.
   mutating func add(_ page: Int64) -> Bool {
-    let place = lowerBound(page)
-    if place < loaded.count && loaded[place] == page { return false }
-    loaded.insert(page, at: place)
+    guard table.set(page, to: pass) else { return false }
+    sum &+= UInt64(bitPattern: page).mixed
+    isInOrder = false
     return true
   }
 
-  /// Begins a list of all pages that should be loaded.
-  mutating func beginWanted() { wanted.removeAll(keepingCapacity: true) }
+  /// Begins to find out which pages should be loaded: those that are added from now on.
+  mutating func beginPass() { pass = 1 - pass }
 
-  mutating func want(_ page: Int64) { wanted.append(page) }
-
-  /// Calls `load` for each wanted page that is not loaded, in the order they were wanted, then
-  /// `unload` for each loaded one that is not wanted.
-  mutating func settle(load: (Int64) -> Void, unload: (Int64) -> Void) {
-    for page in wanted where add(page) { load(page) }
-    wanted.sort()
-    var next = 0
-    loaded.removeAll { page in
-      while next < wanted.count && wanted[next] < page { next += 1 }
-      if next < wanted.count && wanted[next] == page { return false }
-      unload(page)
-      return true
+  /// Lets go of the pages that were not wanted since the pass began: they are `gone`.
+  mutating func endPass() {
+    gone.removeAll(keepingCapacity: true)
+    let now = pass
+    table.each { page, pass in
+      if pass != now { gone.append(page) }
     }
+    guard !gone.isEmpty else { return }
+    gone.sort()
+    for page in gone {
+      table.remove(page)
+      sum &-= UInt64(bitPattern: page).mixed
+    }
+    table.shrink()
+    isInOrder = false
   }
 
-  private func lowerBound(_ page: Int64) -> Int {
-    var low = 0
-    var high = loaded.count
-    while low < high {
-      let middle = (low + high) / 2
-      if loaded[middle] < page { low = middle + 1 } else { high = middle }
+  /// All ids in ascending order.
+  mutating func ordered() -> [Int64] {
+    if !isInOrder {
+      order.removeAll(keepingCapacity: true)
+      table.each { page, _ in order.append(page) }
+      order.sort()
+      isInOrder = true
     }
-    return low
+    return order
   }
 }

@@ -9,9 +9,8 @@ struct EventRing {
   private var head = 0
   private var used = 0
   private var lost: UInt64 = 0
-  /// Waiting loads and unloads: none to search for when it is 0.
-  private var loads = 0
-  private var unloads = 0
+  /// The pages whose load or unload waits, with which of them it is.
+  private var waiting = PageTable()
 
   init(capacity: Int) {
     self.capacity = max(1, capacity)
@@ -32,7 +31,7 @@ struct EventRing {
     }
     slots[(head + used) % slots.count] = event
     used += 1
-    tally(event, 1)
+    if event.isLoad { waiting.set(event.to, to: event.kind.rawValue) }
   }
 
   mutating func poll() -> Event? {
@@ -47,7 +46,7 @@ struct EventRing {
     let event = slots[head]
     head = (head + 1) % slots.count
     used -= 1
-    tally(event, -1)
+    if event.isLoad { waiting.remove(event.to) }
     return event
   }
 
@@ -57,21 +56,14 @@ struct EventRing {
     grow(to: max(self.capacity, used))
   }
 
-  private mutating func tally(_ event: Event, _ change: Int) {
-    switch event.kind {
-    case .load: loads += change
-    case .unload: unloads += change
-    default: break
-    }
-  }
-
   /// Takes out a waiting load (unload) of the page that is unloaded (loaded) now.
   private mutating func cancel(against event: Event) -> Bool {
-    guard (event.kind == .load ? unloads : loads) > 0 else { return false }
-    for i in 0..<used {
-      let waiting = slots[(head + i) % slots.count]
-      guard waiting.isLoad && waiting.to == event.to && waiting.kind != event.kind else { continue }
-      tally(waiting, -1)
+    guard let kind = waiting.value(of: event.to), kind != event.kind.rawValue else { return false }
+    // Most of what is taken back was said not long ago.
+    for i in (0..<used).reversed() {
+      let slot = (head + i) % slots.count
+      guard slots[slot].isLoad && slots[slot].to == event.to else { continue }
+      waiting.remove(event.to)
       remove(at: i)
       return true
     }
@@ -80,7 +72,7 @@ struct EventRing {
 
   /// Drops the oldest event that may be lost; false when there is none.
   private mutating func dropOldest() -> Bool {
-    guard used > loads + unloads else { return false }
+    guard used > waiting.count else { return false }
     for i in 0..<used where !slots[(head + i) % slots.count].isLoad {
       remove(at: i)
       lost += 1
@@ -90,13 +82,17 @@ struct EventRing {
   }
 
   private mutating func remove(at place: Int) {
-    // What is older moves up, since what is dropped is near the head.
-    var i = place
-    while i > 0 {
-      slots[(head + i) % slots.count] = slots[(head + i - 1) % slots.count]
-      i -= 1
+    // The fewer of those that are older and those that are newer move up.
+    if place < used / 2 {
+      for i in (0..<place).reversed() {
+        slots[(head + i + 1) % slots.count] = slots[(head + i) % slots.count]
+      }
+      head = (head + 1) % slots.count
+    } else {
+      for i in place + 1..<used {
+        slots[(head + i - 1) % slots.count] = slots[(head + i) % slots.count]
+      }
     }
-    head = (head + 1) % slots.count
     used -= 1
   }
 

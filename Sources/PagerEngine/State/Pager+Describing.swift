@@ -18,7 +18,7 @@ extension Pager {
       text.add("\n")
     }
     text.add("loaded: ")
-    text.add(UInt64(state.window.loaded.count))
+    text.add(UInt64(state.window.count))
     text.add(", events waiting: ")
     text.add(UInt64(state.events.count))
     text.add("\ndigest: ")

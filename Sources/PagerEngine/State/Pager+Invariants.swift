@@ -6,7 +6,8 @@ extension Pager {
       return "the position's fraction is outside 0..<1"
     }
     if !(state.progress >= 0 && state.progress <= 1) { return "progress is outside 0...1" }
-    return state.isEmpty ? faultWhileEmpty : faultOfPlace ?? faultOfActivity ?? faultOfTransition
+    return state.isEmpty
+      ? faultWhileEmpty : faultOfPlace ?? faultOfChains ?? faultOfActivity ?? faultOfTransition
   }
 
   private var faultWhileEmpty: StaticString? {
@@ -24,6 +25,18 @@ extension Pager {
       return "another page than the current one is the target, without a transition"
     }
     return nil
+  }
+
+  private var faultOfChains: StaticString? {
+    if state.current.chain != 0 { return "the current pages are those of a jump" }
+    for chain in state.pages.chains where chain > 0 {
+      if state.uses(chain: chain) != (state.pages.chain(chain) != nil) {
+        return "a jump's chain that nothing leads to, or a stop of none"
+      }
+    }
+    var isMissing = false
+    state.eachSpot { if $0.chain > state.pages.elsewhere.count { isMissing = true } }
+    return isMissing ? "a stop of a chain that is not there" : nil
   }
 
   private var faultOfActivity: StaticString? {

@@ -56,7 +56,7 @@ extension Pager {
   func restore(_ snapshot: Snapshot) -> Status {
     if snapshot.page == Page.none { return .unchanged }
     guard !state.isEmpty else { return .notFound }
-    if let place = state.pages.place(of: snapshot.page, near: state.track.origin) {
+    if let place = state.pages.place(of: snapshot.page, near: state.currentPlace) {
       return land(on: spot(of: place, .none))
     }
     if case .linked(let chain) = state.pages.source {
@@ -72,8 +72,7 @@ extension Pager {
   private func restore(_ snapshot: Snapshot, from chain: LinkedPages) -> Status {
     let index = ask { linked.index?(snapshot.page) }
     if !chain.isAbsolute || (index ?? Page.unknown) < LinkedPages.largestIndex {
-      let (spot, chain) = elsewhere(snapshot.page, index: index, .none)
-      return land(on: spot, chain: chain)
+      return land(on: elsewhere(snapshot.page, index: index, .none))
     }
     guard snapshot.index < LinkedPages.largestIndex else { return .notFound }
     let place = min(max(Int64(snapshot.index), chain.first), chain.last)
@@ -81,7 +80,7 @@ extension Pager {
   }
 
   /// Makes a stop current at once. A transition under way is superseded.
-  private func land(on spot: Spot, chain: LinkedPages? = nil) -> Status {
+  private func land(on spot: Spot) -> Status {
     let isHere = state.isSame(spot, Spot(stop: state.track.origin))
     if case .idle = state.activity, isHere { return .unchanged }
     dropDrag()
@@ -90,7 +89,6 @@ extension Pager {
       jump(to: state.track.origin)
       finishInput()
     } else {
-      if let chain { state.pages.elsewhere = chain }
       let way: Direction = spot.stop > state.track.origin ? .forward : .backward
       begin(spot, way, isNatural: true, .instant, origin: .call)
     }

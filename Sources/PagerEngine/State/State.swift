@@ -111,9 +111,9 @@ final class State {
     let start = stops.start(of: spot.stop)
     let count = stops.count(of: spot.stop)
     for place in start..<start &+ count {
-      if let page = pages.page(at: place, elsewhere: spot.isElsewhere) {
+      if let page = pages.page(at: place, chain: spot.chain) {
         return StopPages(
-          leading: page, start: start, count: count, isElsewhere: spot.isElsewhere)
+          leading: page, start: start, count: count, chain: spot.chain)
       }
     }
     return .none
@@ -123,7 +123,7 @@ final class State {
   func leadingPlace(of spot: Spot) -> Int64 {
     let start = stops.start(of: spot.stop)
     for place in start..<start &+ stops.count(of: spot.stop)
-    where pages.page(at: place, elsewhere: spot.isElsewhere) != nil {
+    where pages.page(at: place, chain: spot.chain) != nil {
       return place
     }
     return start
@@ -131,7 +131,21 @@ final class State {
 
   /// Two names of one stop, as there are in a loop.
   func isSame(_ a: Spot, _ b: Spot) -> Bool {
-    a.isElsewhere == b.isElsewhere && stops.canonical(a.stop) == stops.canonical(b.stop)
+    a.chain == b.chain && stops.canonical(a.stop) == stops.canonical(b.stop)
+  }
+
+  /// Calls `body` with each stop that stands out of order, and with those of a turn under way.
+  func eachSpot(_ body: (Spot) -> Void) {
+    track.eachOutOfOrder(body)
+    if let transition { body(transition.target) }
+    body(track.spot(at: targetSlot))
+  }
+
+  /// Something shows a chain that a jump leads to, or leads there.
+  func uses(chain: Int) -> Bool {
+    var isUsed = false
+    eachSpot { if $0.chain == chain { isUsed = true } }
+    return isUsed
   }
 
   /// The slot where the pager will rest as things stand.

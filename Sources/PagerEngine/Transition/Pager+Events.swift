@@ -3,11 +3,14 @@ extension Pager {
   func poll() -> Event? { state.events.poll() }
 
   func emit(_ kind: Event.Kind, page: Int64) {
+    let isGoing = kind == .unload || kind == .willDisappear || kind == .didDisappear
+    emit(kind, page: page, index: isGoing ? Page.unknown : index(of: page))
+  }
+
+  func emit(_ kind: Event.Kind, page: Int64, index: UInt64) {
     var event = Event(kind: kind)
     event.to = page
-    if kind != .unload && kind != .willDisappear && kind != .didDisappear {
-      event.index = index(of: page)
-    }
+    event.index = index
     append(event)
   }
 
@@ -72,10 +75,16 @@ extension Pager {
     state.events.append(event)
   }
 
-  /// The place of a page near the current one, as hosts see it.
+  /// The place of a page near the current one, or where a jump leads, as hosts see it.
   func index(of page: Int64) -> UInt64 {
     guard state.pages.isAbsolute, page != Page.none else { return Page.unknown }
-    if let place = state.pages.place(of: page, near: state.track.origin) {
+    for number in state.pages.chains where number > 0 {
+      guard let chain = state.pages.chain(number), chain.isAbsolute else { continue }
+      if let place = chain.place(of: page, near: chain.first) {
+        return state.pages.index(place, chain: number)
+      }
+    }
+    if let place = state.pages.place(of: page, near: state.currentPlace) {
       return state.pages.index(place)
     }
     return Page.unknown

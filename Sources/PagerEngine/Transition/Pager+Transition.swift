@@ -19,6 +19,7 @@ extension Pager {
       direction: direction, origin: origin, target: target, slot: slot)
     state.transition = transition
     bend(to: target, slot: slot)
+    forgetChains()
     emit(.willTransition, transition)
     if announcesTarget { emitTarget(pending.leading) }
     load(pending)
@@ -43,7 +44,7 @@ extension Pager {
     if !isPassed { emitTarget(transition.to) }
     state.transition = nil
     emit(.didFinish, transition, outcome: .committed)
-    if transition.target.isElsewhere, let chain = state.pages.elsewhere {
+    if transition.target.isElsewhere, let chain = state.pages.chain(transition.target.chain) {
       state.pages.source = .linked(chain)
     }
     makeCurrent(transition.target.stop, shownAt: transition.slot)
@@ -56,7 +57,7 @@ extension Pager {
       emitTarget(from)
     }
     if isPassed { state.target = target }
-    learnNeighbours()
+    renewNeighbours()
     completeStops()
     reconcileWindow()
   }
@@ -86,7 +87,7 @@ extension Pager {
       gesture.reference = gesture.reference &+ shift
       state.gesture = gesture
     }
-    state.pages.elsewhere = nil
+    state.pages.forgetElsewhere()
     state.track = Track(origin: stop)
     state.current = state.pages(of: Spot(stop: stop))
   }
@@ -102,11 +103,11 @@ extension Pager {
       if let reference = state.gesture?.reference {
         state.gesture?.reference = origin &+ (reference &- origin).signum()
       }
-      if state.track.isBent { return }
+      if state.track.isBent { return forgetChains() }
     } else {
       state.track = Track(origin: state.track.origin)
     }
-    state.pages.elsewhere = nil
+    state.pages.forgetElsewhere()
   }
 
   /// Settles from the present position and velocity (slots per second) to a slot.
@@ -171,7 +172,7 @@ extension Pager {
     }
     state.position = Position(state.track.origin)
     state.track = Track(origin: state.track.origin)
-    state.pages.elsewhere = nil
+    state.pages.forgetElsewhere()
     // What was seen on the way, past an end or before a drag was taken back, is not needed any more.
     reconcileWindow()
   }
@@ -194,34 +195,33 @@ extension Pager {
 
   /// Loads the pages of a stop that is about to be seen.
   func load(_ pages: StopPages) {
-    pages.each(in: state.pages) { if state.window.add($0) { emit(.load, page: $0) } }
+    pages.eachPlace(in: state.pages) { page, place in
+      guard state.window.add(page) else { return }
+      emit(.load, page: page, index: state.pages.index(place, chain: pages.chain))
+    }
   }
 
   /// Loads and unloads so that the retain window, the pending stop and what is in view are loaded.
   func reconcileWindow() {
     surveyAll()
-    var window = state.window
-    state.window = Window()  // one owner, so that it is changed and not copied
-    window.beginWanted()
+    state.window.beginPass()
     if !state.isEmpty {
       let origin = state.track.origin
-      want(Spot(stop: origin), in: &window)
-      if let transition = state.transition { want(transition.target, in: &window) }
-      for slot in slotsToLoad { want(state.track.spot(at: slot), in: &window) }
+      load(Spot(stop: origin))
+      if let transition = state.transition { load(transition.target) }
+      for slot in slotsToLoad { load(state.track.spot(at: slot)) }
       let before = Int64(state.options.retainBefore)
       let after = Int64(state.options.retainAfter)
       for distance in stride(from: Int64(1), through: max(before, after), by: 1) {
-        if distance <= after { want(Spot(stop: origin &+ distance), in: &window) }
-        if distance <= before { want(Spot(stop: origin &- distance), in: &window) }
+        if distance <= after { load(Spot(stop: origin &+ distance)) }
+        if distance <= before { load(Spot(stop: origin &- distance)) }
       }
     }
-    window.settle(load: { emit(.load, page: $0) }, unload: { emit(.unload, page: $0) })
-    state.window = window
+    state.window.endPass()
+    for page in state.window.gone { emit(.unload, page: page) }
   }
 
-  private func want(_ spot: Spot, in window: inout Window) {
-    state.pages(of: spot).each(in: state.pages) { window.want($0) }
-  }
+  private func load(_ spot: Spot) { load(state.pages(of: spot)) }
 
   /// The slots in view, and those that a settle will show on its way: what is loaded does not depend on
   /// which of them a tick finds in view (E36). On a longer way pages are loaded as they come into view.
@@ -245,7 +245,7 @@ extension Pager {
     survey()
     let slots = slotsToLoad
     if isMoving { for slot in slots { learn(state.track.spot(at: slot)) } }
-    for slot in slots { load(state.pages(of: state.track.spot(at: slot))) }
+    for slot in slots { load(state.track.spot(at: slot)) }
     // What a linked source has told for the view may belong to a stop that is shown only in part.
     if state.pages.told != told { completeStops() }
   }

@@ -8,13 +8,13 @@ extension Pager {
     guard !state.isEmpty else { return .end }
     let step: Int64 = direction == .backward ? -1 : 1
     let base = state.track.spot(at: state.targetSlot)
-    let spot = Spot(stop: base.stop &+ step, isElsewhere: base.isElsewhere)
+    let spot = Spot(stop: base.stop &+ step, chain: base.chain)
     switch answerToTurn(to: spot) {
     case .none: return .end
     case .notNow, .unknown: return .notNow
     case .page(let page):
       // A chain that a jump leads to may come back to pages that are known here.
-      if spot.isElsewhere, let place = state.pages.place(of: page, near: state.track.origin) {
+      if spot.isElsewhere, let place = state.pages.place(of: page, near: state.currentPlace) {
         return go(toPlace: place, .none, motion, origin: origin)
       }
       // Counted from a target that is further on, a step back still leads forward from here.
@@ -25,7 +25,7 @@ extension Pager {
 
   func go(toPage page: Int64, _ direction: Direction, _ motion: Motion) -> Status {
     guard page != Page.none else { return .invalidArgument }
-    if let place = state.pages.place(of: page, near: state.track.origin), !state.isEmpty {
+    if let place = state.pages.place(of: page, near: state.currentPlace), !state.isEmpty {
       return go(toPlace: place, direction, motion)
     }
     guard case .linked = state.pages.source, !state.isEmpty else { return .notFound }
@@ -64,45 +64,49 @@ extension Pager {
 
   /// Turns to a page outside the known chain of a linked source: the host's word counts (E5).
   private func goElsewhere(to page: Int64, _ direction: Direction, _ motion: Motion) -> Status {
-    let index = ask { linked.index?(page) }
-    let (spot, chain) = elsewhere(page, index: index, direction)
+    // Another jump may lead there already, or show it.
+    let spot =
+      spotElsewhere(of: page) ?? elsewhere(page, index: ask { linked.index?(page) }, direction)
     let isForward = direction == .none ? spot.stop >= state.track.origin : direction == .forward
-    return turn(
-      to: spot, direction: isForward ? .forward : .backward, motion, origin: .call, chain: chain)
+    let status = turn(
+      to: spot, direction: isForward ? .forward : .backward, motion, origin: .call)
+    // Where the turn may not be, its chain leads nowhere.
+    forgetChains()
+    return status
   }
 
-  /// Where a page outside the known chain stands: at its index, else beside the current stop.
-  func elsewhere(_ page: Int64, index: UInt64?, _ direction: Direction) -> (Spot, LinkedPages) {
-    let count = state.pages.count
-    if state.pages.isAbsolute, let index, index < LinkedPages.largestIndex {
-      let place = Int64(index)
-      return (
-        Spot(stop: state.stops.stop(of: place), isElsewhere: true),
-        LinkedPages(page: page, place: place, isAbsolute: true, count: count)
-      )
+  /// Where the chains that jumps lead to hold a page: the one where the pager will rest before others.
+  private func spotElsewhere(of page: Int64) -> Spot? {
+    let target = state.track.spot(at: state.targetSlot)
+    var found: Spot?
+    for chain in state.pages.chains where chain > 0 && (found == nil || chain == target.chain) {
+      guard let pages = state.pages.chain(chain),
+        let place = pages.place(of: page, near: state.stops.start(of: target.stop))
+      else { continue }
+      found = Spot(stop: state.stops.stop(of: place), chain: chain)
     }
-    let stop = state.track.origin &+ (direction == .backward ? -1 : 1)
-    return (
-      Spot(stop: stop, isElsewhere: true),
-      LinkedPages(
-        page: page, place: state.stops.start(of: stop), isAbsolute: false, count: count)
-    )
+    return found
   }
 
-  /// Turns to a stop that exists. `chain` is where it is known when the present chain does not hold it.
-  func turn(
-    to spot: Spot, direction: Direction, _ motion: Motion, origin: Origin,
-    chain: LinkedPages? = nil
-  ) -> Status {
+  /// Begins a chain at a page outside the known one: at its index, else beside the current stop.
+  func elsewhere(_ page: Int64, index: UInt64?, _ direction: Direction) -> Spot {
+    var stop = state.track.origin &+ (direction == .backward ? -1 : 1)
+    var place = state.stops.start(of: stop)
+    var isAbsolute = false
+    if state.pages.isAbsolute, let index, index < LinkedPages.largestIndex {
+      place = Int64(index)
+      stop = state.stops.stop(of: place)
+      isAbsolute = true
+    }
+    let chain = LinkedPages(
+      page: page, place: place, isAbsolute: isAbsolute, count: state.pages.count)
+    return Spot(stop: stop, chain: state.pages.add(chain))
+  }
+
+  /// Turns to a stop that exists.
+  func turn(to spot: Spot, direction: Direction, _ motion: Motion, origin: Origin) -> Status {
     let current = Spot(stop: state.track.origin)
-    if let chain {
-      // The same page asked for again, while it is the target.
-      if let transition = state.transition, state.targetSlot == transition.slot,
-        state.pages(of: transition.target).holds(chain.firstPage, in: state.pages)
-      {
-        return .unchanged
-      }
-    } else if state.isSame(state.track.spot(at: state.targetSlot), spot) {
+    if state.isSame(state.track.spot(at: state.targetSlot), spot) {
       if case .dragging = state.activity {} else { return .unchanged }
     }
     if spot == current { return turnBack(motion) }
@@ -112,15 +116,12 @@ extension Pager {
     let way = direction == .none ? natural : direction
     if way != natural && state.runsThrough && !spot.isElsewhere { return .invalidState }
     if isLocked(way) { return .refused }
-    let chain = chain.map { learned($0, stop: spot.stop) }
-    let page = chain?.firstPage ?? state.pages(of: spot).leading
+    if spot.isElsewhere { learn(spot) }
+    let page = state.pages(of: spot).leading
     guard mayTurn(from: state.current.leading, to: page, origin) else { return .refused }
 
     dropDrag()
-    if let chain { state.pages.elsewhere = chain }
-    if let transition = state.transition, chain == nil, transition.target == spot,
-      transition.direction == way
-    {
+    if let transition = state.transition, transition.target == spot, transition.direction == way {
       emitTarget(transition.to)
       move(to: transition.slot, motion)
       finishInput()

@@ -1,11 +1,14 @@
-/// A stop on the track, and whether it belongs to the chain that a linked source's jump leads to.
+/// A stop on the track, and the chain of a linked source that it is counted in.
 struct Spot: Equatable {
   var stop: Int64
-  var isElsewhere = false
+  var chain = 0
+
+  /// A jump leads there, out of the chain that is known around the current page.
+  var isElsewhere: Bool { chain > 0 }
 
   func digest(into digest: inout Digest) {
     digest.add(stop)
-    digest.add(isElsewhere)
+    digest.add(chain)
   }
 }
 
@@ -51,6 +54,12 @@ struct Track: Equatable {
   /// Slots and stops are not the same: a direct jump is under way.
   var isBent: Bool { !ahead.isEmpty || !behind.isEmpty }
 
+  /// Calls `body` with each stop that may stand out of order.
+  func eachOutOfOrder(_ body: (Spot) -> Void) {
+    ahead.forEach(body)
+    behind.forEach(body)
+  }
+
   func spot(at slot: Int64) -> Spot {
     let distance = slot &- origin
     if distance > 0, let last = ahead.last {
@@ -65,7 +74,7 @@ struct Track: Equatable {
   private static func entry(_ run: [Spot], _ number: Int64, _ last: Spot, step: Int64) -> Spot {
     if number <= Int64(run.count) { return run[Int(number) - 1] }
     let beyond = number - Int64(run.count)
-    return Spot(stop: last.stop &+ step &* beyond, isElsewhere: last.isElsewhere)
+    return Spot(stop: last.stop &+ step &* beyond, chain: last.chain)
   }
 
   /// The slot where a spot stands already on one side of the origin, if it does.
@@ -89,7 +98,7 @@ struct Track: Equatable {
       run.append(self.spot(at: origin &+ step &* Int64(run.count + 1)))
     }
     for distance in stride(from: before, through: 1, by: -1) {
-      run.append(Spot(stop: spot.stop &- step &* distance, isElsewhere: spot.isElsewhere))
+      run.append(Spot(stop: spot.stop &- step &* distance, chain: spot.chain))
     }
     run.append(spot)
     let slot = origin &+ step &* Int64(run.count)
