@@ -125,7 +125,10 @@
  *   fails; after three of them, or when memory runs out, the script is stopped: what was built stays.
  *   A single call into Lua's own library that loops in C (a slow pattern, table.move over a huge range)
  *   is not ended yet: the budget is seen when it returns.
- *   This contains mistakes and runaway scripts. It is no border against an attacker.
+ *   A trusted script finds modules in its own folder, among plug-ins, and in the absolute places that Lua
+ *   was built with; LUA_PATH and LUA_CPATH are not read. C modules work also where this library was
+ *   loaded for one part of a program alone (RTLD_LOCAL): Lua's own symbols are made visible to all then.
+ *   The sandbox contains mistakes and runaway scripts. It is no border against an attacker.
  *
  *   This library reads a monotonic clock for the budgets (or the one given), the calendar when a script
  *   asks for it, and the files above. Threads: as in pager.h; a script and its pager together are one.

@@ -9,19 +9,19 @@ final class DeckIndicator {
   private let script: OpaquePointer
   private let theme: Theme
   private let pictures = DrawnPictures()
-  /// Rows that it asks for; nil when there is none.
-  private let wanted: Int?
 
   init(script: OpaquePointer, theme: Theme) {
     self.script = script
     self.theme = theme
-    let isThere =
-      DeckIndicator.field("indicator_style", of: script).type == PAGER_VALUE_STRING
-    let size = DeckIndicator.field("indicator_size", of: script).number
-    wanted = isThere ? Int(min(max(size, 1), 1000)) : nil
   }
 
-  private static func field(_ name: StaticString, of script: OpaquePointer) -> pager_value {
+  /// Rows that it asks for; nil when there is none.
+  private var wanted: Int? {
+    guard field("indicator_style").type == PAGER_VALUE_STRING else { return nil }
+    return Int(min(max(field("indicator_size").number, 1), 1000))
+  }
+
+  private func field(_ name: StaticString) -> pager_value {
     var value = pager_value()
     let key = UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
     _ = pager_script_deck_field(script, key, &value)
