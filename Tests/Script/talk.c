@@ -1,5 +1,7 @@
 /* Pages out of files, pages that show their parts one by one, code, and the values of fields. */
+#define _POSIX_C_SOURCE 200809L /* mkdtemp, symlink */
 #include "script.h"
+#include <unistd.h>
 
 #define HEAD "local pager = require 'pager'\n"
 
@@ -183,6 +185,39 @@ static void files_lie_beside_what_names_them(void) {
     pager_script_close(s);
 }
 
+/* A script that is a link lies where the link leads. What is named on the command line is found
+   from where the program was started, and may be read; nothing else outside of the folder may. */
+static void links_and_arguments(void) {
+    static const char source[] = HEAD "local file = ...\n"
+                                      "return { pager.text { src = file or '../guide/notes.md' } }";
+    pager_script_options options = PAGER_SCRIPT_OPTIONS_INIT;
+    const char *arguments[] = {"../guide/notes.md"};
+    char folder[] = "/tmp/pager-link-XXXXXX", here[1024], real[1100], link[64];
+    pager_script *s = NULL;
+
+    CHECK(mkdtemp(folder) != NULL && getcwd(here, sizeof here) != NULL);
+    snprintf(real, sizeof real, "%s/beside.lua", here);
+    snprintf(link, sizeof link, "%s/link.lua", folder);
+    CHECK_INT(symlink(real, link), 0);
+    CHECK_INT(pager_script_open(link, NULL, &s), PAGER_OK);
+    CHECK_TEXT(kind_of(s, pager_page_at(pager_script_pager(s), 1)), "text");
+    pager_script_close(s);
+    unlink(link);
+    rmdir(folder);
+
+    s = opened(source, NULL);
+    CHECK_TEXT(field_of(s, current(s), "message"),
+        "test.lua:3: ../guide/notes.md: a sandboxed script may not read this (allow it with "
+        "--allow, "
+        "or --trust)");
+    pager_script_close(s);
+    options.arguments = arguments;
+    options.argument_count = 1;
+    CHECK_INT(open_as(source, &options, NULL, &s), PAGER_OK);
+    CHECK_TEXT(text_of(s, current(s)), "# Notes\n\nWritten in a file of their own.\n");
+    pager_script_close(s);
+}
+
 static void values_are_trees(void) {
     pager_script *s = opened(HEAD
         "pager.add_kind('chart', { draw = print, fields = { values = 'list of numbers',\n"
@@ -221,6 +256,7 @@ int main(void) {
     RUN(steps_come_before_turns);
     RUN(code);
     RUN(files_lie_beside_what_names_them);
+    RUN(links_and_arguments);
     RUN(values_are_trees);
     return failed_in_all;
 }
