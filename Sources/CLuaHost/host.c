@@ -208,6 +208,7 @@ static int set_up(lua_State *L) {
     load_prelude(L, prelude_talk, "=pager", 2);
     load_prelude(L, prelude_deck, "=pager", 2);
     load_prelude(L, prelude_hooks, "=pager", 2);
+    load_prelude(L, prelude_methods, "=pager", 2);
     load_prelude(L, prelude_keys, "=pager", 2);
     load_prelude(L, prelude_timers, "=pager", 2);
     load_prelude(L, prelude_program, "=pager", 2);

@@ -196,7 +196,8 @@ char *host_read(const char *path, size_t *length, size_t most);
 /* The texts of the prelude. */
 extern const char *const prelude_common, *const prelude_api, *const prelude_check;
 extern const char *const prelude_pages, *const prelude_talk, *const prelude_deck;
-extern const char *const prelude_hooks, *const prelude_keys, *const prelude_timers;
+extern const char *const prelude_hooks, *const prelude_methods, *const prelude_keys,
+                                                                    *const prelude_timers;
 extern const char *const prelude_program, *const prelude_extend, *const prelude_sandbox;
 extern const char *const prelude_plugins;
 

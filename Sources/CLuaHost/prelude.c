@@ -1306,10 +1306,8 @@ const char *const prelude_deck =
     ;
 
 const char *const prelude_hooks =
-    "-- What a deck hears, decides and asks for: options, hooks, vetoes, keys, and the methods of decks.\n"
+    "-- What a deck hears, decides and asks for: options, hooks, vetoes and keys.\n"
     "local core, host, pager = ...\n"
-    "local inside, fields_of, Deck = host.inside, host.fields_of, host.deck_methods\n"
-    "local pcall = pcall\n"
     "\n"
     "local spines = { none = 0, min = 1, mid = 2, max = 3 }\n"
     "local orientations = {\n"
@@ -1516,8 +1514,13 @@ const char *const prelude_hooks =
     "  host.run_as(owner, run, host.handle, page)\n"
     "  return true\n"
     "end\n"
-    "\n"
-    "-- Methods of decks ------------------------------------------------------------------------------------\n"
+    ;
+
+const char *const prelude_methods =
+    "-- The methods of decks: turning, asking where they are, and changing the pages.\n"
+    "local core, host = ...\n"
+    "local inside, fields_of, Deck = host.inside, host.fields_of, host.deck_methods\n"
+    "local pcall = pcall\n"
     "\n"
     "-- Inside of deck:update the pager's queries answer as before it; places there are those of the list as\n"
     "-- it is edited, which is me.batch.\n"
