@@ -120,15 +120,24 @@
  * SAFETY
  *
  *   A script is sandboxed unless options.trust is set: no io, no os but time, clock and date, no debug,
- *   no C modules, no bytecode; it reads files in its own folder and under options.roots, and what was
- *   named in options.arguments. Time and memory have budgets. A call that spends its time is ended and
- *   fails; after three of them, or when memory runs out, the script is stopped: what was built stays.
- *   A single call into Lua's own library that loops in C (a slow pattern, table.move over a huge range)
- *   is not ended yet: the budget is seen when it returns.
+ *   no C modules, no bytecode, no finalisers; it reads files in its own folder and under options.roots,
+ *   and what was named in options.arguments. Its libraries can be read, but not changed.
+ *
+ *   Time and memory have budgets. What spends its time is ended, and neither a protected call nor a
+ *   coroutine, a pattern or a call into the libraries goes on after it: control is back within 25
+ *   milliseconds. That page shows an error, which names file, line and function; a hook is not called
+ *   again, a transition scrolls, and everything else goes on. After three of them, or when memory runs
+ *   out, the script is stopped: what was built stays, other pages show why, and keys are ignored.
+ *   A string has at most 16 MiB. A trusted script has its memory limit only.
+ *
  *   A trusted script finds modules in its own folder, among plug-ins, and in the absolute places that Lua
  *   was built with; LUA_PATH and LUA_CPATH are not read. C modules work also where this library was
  *   loaded for one part of a program alone (RTLD_LOCAL): Lua's own symbols are made visible to all then.
  *   The sandbox contains mistakes and runaway scripts. It is no border against an attacker.
+ *
+ *   A thread that opens or runs a script needs a stack of at least 512 KiB. With less, or with less than
+ *   384 KiB left of it, calls that run Lua fail with PAGER_ERROR_LIMIT and change nothing; a page that
+ *   would have been built is an error.
  *
  *   This library reads a monotonic clock for the budgets (or the one given), the calendar when a script
  *   asks for it, and the files above. Threads: as in pager.h; a script and its pager together are one.
@@ -309,8 +318,8 @@ typedef struct pager_canvas {
  *
  * *out is set even on failure: it answers pager_script_error(), and has to be closed. PAGER_ERROR_SCRIPT:
  * the script failed, or returned no deck. PAGER_ERROR_NOT_FOUND: the file cannot be read.
- * PAGER_ERROR_INVALID_ARGUMENT, PAGER_ERROR_UNSUPPORTED: the options are wrong; *out is NULL then, as it
- * is when there is no memory (PAGER_ERROR_LIMIT).
+ * PAGER_ERROR_LIMIT: there is too little memory, or too small a stack; without any memory *out is NULL.
+ * PAGER_ERROR_INVALID_ARGUMENT, PAGER_ERROR_UNSUPPORTED: the options are wrong; *out is NULL then.
  */
 PAGER_API int pager_script_open(
     const char *path, const pager_script_options *options, pager_script **out);
@@ -423,7 +432,10 @@ PAGER_API int pager_script_register(
 PAGER_API int pager_script_call(pager_script *s, const char *name, const pager_value *arguments,
     size_t count, pager_value *result);
 
-/** Ends what the script is running now. May be called from a signal handler or another thread. */
+/**
+ * Ends what the script is running now, or what it runs next. May be called from a signal handler and, for
+ * a sandboxed script, from another thread; from there, a trusted script ends what it runs next.
+ */
 PAGER_API void pager_script_interrupt(pager_script *s);
 
 #ifdef __cplusplus

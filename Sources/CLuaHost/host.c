@@ -50,7 +50,8 @@ static int tell_fault(lua_State *L) {
     host_push_entry(L, "fault");
     lua_pushstring(L, h->error);
     lua_pushboolean(L, h->styling);
-    if (lua_isfunction(L, -3)) lua_call(L, 2, 0);
+    lua_pushboolean(L, h->faulting == HOST_NO_TIME);
+    if (lua_isfunction(L, -4)) lua_call(L, 3, 0);
     return 0;
 }
 
@@ -60,7 +61,7 @@ static void fault(lua_host *h) {
     if (h->faulting || h->stopped) return;
     memcpy(error, h->error, sizeof error);
     memcpy(traceback, h->traceback, sizeof traceback);
-    h->faulting = 1;
+    h->faulting = h->expired != 0 ? h->expired : HOST_FAULT;
     host_call(h, tell_fault, NULL, h->limits.hook);
     h->faulting = 0;
     memcpy(h->error, error, sizeof error);

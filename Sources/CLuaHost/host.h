@@ -26,6 +26,7 @@ enum { SHOW_NONE, SHOW_WANTED, SHOW_BEGUN };
 #define HOST_NO_TIME 1
 #define HOST_NO_MEMORY 2
 #define HOST_INTERRUPTED 3
+#define HOST_FAULT 4 /* an error of its own: it was not ended */
 
 /* What host_call answers besides Lua's own statuses. */
 #define HOST_STOPPED (-1)  /* the script was stopped before */
@@ -61,7 +62,7 @@ struct lua_host {
     int asking;
     int style_failed;
     int styling;              /* the transition is running */
-    int faulting;             /* what failed is being told to the prelude */
+    int faulting;             /* why what failed did, while the prelude is told so; else 0 */
     lua_recording *recording; /* NULL outside of a draw */
 
     /* The deck's transition, in the registry, and how its pages lie: what each frame needs. */

@@ -233,56 +233,6 @@ static void a_script_that_does_not_load(void) {
     pager_script_close(s);
 }
 
-static void three_are_enough(void) {
-    int i;
-    pager_script *s =
-        opened(HEAD "return pager.deck { pages = { 'a', 'b' },\n"
-                    "  keys = { x = function() while true do end end, y = function() end } }",
-            NULL);
-    pager *p = pager_script_pager(s);
-
-    CHECK_TEXT(text_of(s, current(s)), "a");
-    for (i = 0; i < 3; i++) {
-        CHECK_INT(pager_script_key(s, "y"), PAGER_OK);
-        CHECK_INT(pager_script_key(s, "x"), PAGER_ERROR_SCRIPT);
-        CHECK_TEXT(request(s),
-            "message test.lua:3: this took too long and was stopped (in the function of line 3)");
-    }
-    CHECK_INT(pager_script_key(s, "y"), PAGER_IGNORED); /* stopped for good */
-    CHECK_TEXT(text_of(s, current(s)), "a");            /* what was built stays */
-    CHECK_INT(pager_next(p, PAGER_INSTANT), PAGER_OK);
-    CHECK_TEXT(kind_of(s, current(s)), "error");
-    CHECK_TEXT(field_of(s, current(s), "message"), "the script was stopped: test.lua:3: this took "
-                                                   "too long and was stopped (in the function of "
-                                                   "line 3)");
-    drain(s);
-    pager_script_close(s);
-    s = opened("return 'another one'", NULL);
-    CHECK_TEXT(text_of(s, current(s)), "another one");
-    pager_script_close(s);
-}
-
-static void memory_has_an_end(void) {
-    pager_script_options options = PAGER_SCRIPT_OPTIONS_INIT;
-    pager_script *s = NULL;
-
-    options.memory = 2 << 20;
-    CHECK_INT(
-        open_as(HEAD "return pager.deck { pages = { 'a' }, keys = { x = function()\n"
-                     "  local t = {} for i = 1, 1e9 do t[i] = i end end, y = function() end } }",
-            &options, NULL, &s),
-        PAGER_OK);
-    CHECK_TEXT(text_of(s, current(s)), "a");
-    CHECK_INT(pager_script_key(s, "x"), PAGER_ERROR_SCRIPT);
-    CHECK_TEXT(pager_script_error(s),
-        "test.lua:3: not enough memory for the script (in the function of line 2)");
-    CHECK_INT(pager_script_key(s, "y"), PAGER_IGNORED);
-    CHECK_TEXT(text_of(s, current(s)), "a");
-    pager_script_close(s);
-    CHECK_INT(open_as("local t = ('x'):rep(1 << 40) return t", NULL, NULL, &s), PAGER_ERROR_SCRIPT);
-    pager_script_close(s);
-}
-
 static void the_allocator_gets_all_back(void) {
     static const char *const sources[] = {"return 'a'", "x = = 1", "error 'x'", "while true do end",
         "local t = {} while true do t[#t + 1] = {} end", "return 12"};
@@ -319,18 +269,6 @@ static void the_allocator_gets_all_back(void) {
     }
 }
 
-static void an_interrupt_ends_what_runs(void) {
-    pager_script *s = opened(HEAD "return pager.deck { pages = { 'a' }, keys = { x = function()\n"
-                                  "  for i = 1, 20000 do end end } }",
-        NULL);
-
-    pager_script_interrupt(s); /* as from a signal that came just before */
-    CHECK_INT(pager_script_key(s, "x"), PAGER_ERROR_SCRIPT);
-    CHECK_TEXT(request(s), "message test.lua: interrupted");
-    CHECK_INT(pager_script_key(s, "x"), PAGER_OK);
-    pager_script_close(s);
-}
-
 int main(void) {
     RUN(what_is_not_there);
     RUN(all_names_of_the_sandbox);
@@ -342,9 +280,6 @@ int main(void) {
     RUN(names_are_the_scripts);
     RUN(endless_loops_end);
     RUN(a_script_that_does_not_load);
-    RUN(three_are_enough);
-    RUN(memory_has_an_end);
     RUN(the_allocator_gets_all_back);
-    RUN(an_interrupt_ends_what_runs);
     return failed_in_all;
 }

@@ -240,7 +240,8 @@ function host.disable(plugin, message)
 end
 
 -- Called after a call from the host has failed: whose fault it was, is disabled.
-function host.fault(message, styling)
+function host.fault(message, styling, late)
+  host.end_hook(late)
   local owner = host.running
   if styling then owner = host.transition_owner end
   host.running = nil
