@@ -136,7 +136,7 @@
  *   The sandbox contains mistakes and runaway scripts. It is no border against an attacker.
  *
  *   A thread that opens or runs a script needs a stack of at least 512 KiB. With less, or with less than
- *   384 KiB left of it, calls that run Lua fail with PAGER_ERROR_LIMIT and change nothing; a page that
+ *   448 KiB left of it, calls that run Lua fail with PAGER_ERROR_LIMIT and change nothing; a page that
  *   would have been built is an error.
  *
  *   This library reads a monotonic clock for the budgets (or the one given), the calendar when a script

@@ -9,6 +9,8 @@
 #define BYTES_A_UNIT 64
 /* Bytes that are gone through between two looks at the budget. */
 #define PIECE ((size_t)64 << 10)
+/* The longest format of os.date, in bytes. */
+#define MOST_DATE 4096
 
 /* What a function's work grows with. */
 #define BY_ARGUMENTS 1 /* the bytes of its strings */
@@ -95,6 +97,13 @@ static int format(lua_State *L) {
     return original(L);
 }
 
+/* Each letter of a format may be a line: a long one would take long. */
+static int date(lua_State *L) {
+    if (lua_type(L, 1) == LUA_TSTRING && lua_rawlen(L, 1) > MOST_DATE) return too_large(L);
+    host_charge(L, 1);
+    return original(L);
+}
+
 /* "c" and a number makes room of that size out of nothing. */
 static int pack(lua_State *L) {
     size_t n, i, total = 0, bytes = bytes_of(L, 1);
@@ -170,7 +179,7 @@ static const struct entry {
     {"utf8", "char", bounded, BY_RESULTS}, {"utf8", "codepoint", bounded, BY_RESULTS},
     {"utf8", "codes", codes, 0}, {"utf8", "len", bounded, BY_ARGUMENTS},
     {"utf8", "offset", offset, 0}, {"table", "unpack", bounded, BY_RESULTS},
-    {"_G", "tonumber", bounded, BY_ARGUMENTS}, {"os", "date", bounded, BY_ARGUMENTS}};
+    {"_G", "tonumber", bounded, BY_ARGUMENTS}, {"os", "date", date, 0}};
 
 void bound_library(lua_State *L, const char *name) {
     size_t i;

@@ -76,6 +76,7 @@ struct lua_host {
     int show; /* SHOW_* */
 
     char error[ERROR_LENGTH];
+    char warning[ERROR_LENGTH]; /* the pieces of one so far */
     char traceback[TRACEBACK_LENGTH];
     char *path, *folder;
     char **roots, **plugin_paths, **plugins;
@@ -109,6 +110,9 @@ void host_clean(char *to, size_t capacity, const char *text, size_t length);
 
 /* Makes h->error of a message: clean, and with its place if it has none. */
 void host_say(lua_State *L, const char *text, size_t length);
+
+/* Takes warnings of Lua's to the log; user is the host. */
+void host_warn(void *user, const char *text, int continues);
 
 /* The message handler of protected calls. */
 int host_handler(lua_State *L);
@@ -152,6 +156,9 @@ int host_stack_suffices(lua_host *h);
 
 /* Raises if the pager is asking a question now. */
 void host_may_change(lua_State *L, const char *method);
+
+/* Fills a new state. A lua_CFunction. */
+int host_set_up(lua_State *L);
 
 /* The tables of functions. Each is a lua_CFunction that leaves one value. */
 int open_core(lua_State *L);

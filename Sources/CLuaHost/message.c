@@ -40,7 +40,7 @@ static void clean(char *to, size_t capacity, const char *text, size_t length, in
         }
         i += n > 0 ? n : 1;
     }
-    if (i < length) {
+    if (i < length && used + sizeof more <= capacity) {
         memcpy(to + used, more, sizeof more - 1);
         used += sizeof more - 1;
     }
@@ -117,4 +117,16 @@ int host_handler(lua_State *L) {
         clean(h->traceback, sizeof h->traceback, text, length, 1);
     }
     return 1;
+}
+
+/* Warnings of trusted scripts, and errors in their finalisers, which Lua tells in pieces. */
+void host_warn(void *user, const char *text, int continues) {
+    lua_host *h = user;
+    size_t used = strlen(h->warning);
+    host_clean(h->warning + used, sizeof h->warning - used, text, strlen(text));
+    if (continues) return;
+    if (h->callbacks.log != NULL && h->warning[0] != '@') {
+        h->callbacks.log(h->callbacks.user, h->warning, strlen(h->warning));
+    }
+    h->warning[0] = 0;
 }

@@ -211,6 +211,22 @@ static void a_signal_ends_a_trusted_script(void) {
     sigaction(SIGALRM, &before, NULL);
 }
 
+/* An error where nobody can catch it is at least told. */
+static void finalisers_are_heard_of(void) {
+    pager_script_options options = PAGER_SCRIPT_OPTIONS_INIT;
+    diary d;
+    pager_script *s = NULL;
+
+    options.trust = 1;
+    CHECK_INT(
+        open_as("setmetatable({}, { __gc = function() error 'last words' end }) collectgarbage()\n"
+                "warn('a', 'b') warn '@on' return 'a'",
+            &options, &d, &s),
+        PAGER_OK);
+    CHECK_TEXT(d.text, "error in __gc (test.lua:1: last words); ab");
+    pager_script_close(s);
+}
+
 /* Bytes that are no text become question marks, and what would move or hide words as well. */
 static void messages_are_clean(void) {
     static const struct clean {
@@ -243,6 +259,7 @@ int main(void) {
     RUN(a_stopped_script_scrolls);
     RUN(an_interrupt_ends_what_runs);
     RUN(a_signal_ends_a_trusted_script);
+    RUN(finalisers_are_heard_of);
     RUN(messages_are_clean);
     return failed_in_all;
 }

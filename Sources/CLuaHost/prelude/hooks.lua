@@ -175,12 +175,15 @@ end
 function host.may_turn(from, to, origin)
   local deck = host.deck
   local a = shown_page(from)
-  if a then
+  -- Without a hook the page to come is not made yet.
+  if a and a.may_leave then
     local ok, reason = call(a, "may_leave", a, shown_page(to))
     if not ok then return false, reason and tostring(reason) end
   end
-  local ok, reason = call(deck, "may_turn", a, shown_page(to), origin)
-  if not ok then return false, reason and tostring(reason) end
+  if deck.may_turn then
+    local ok, reason = call(deck, "may_turn", a, shown_page(to), origin)
+    if not ok then return false, reason and tostring(reason) end
+  end
   return true
 end
 
