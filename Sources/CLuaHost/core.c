@@ -209,12 +209,12 @@ int open_core(lua_State *L) {
         {"words", core_words}, {"log", core_log}, {"yield", host_yield},
         {"may_change", core_may_change}, {"configure", core_configure},
         {"set_pages", core_set_pages}, {"set_source", wire_source},
-        {"set_transition", wire_transition}, {"functions", functions_push},
-        {"current", core_current}, {"pending", core_pending}, {"count", core_count},
-        {"page_at", core_page_at}, {"index_of", core_index_of}, {"insert", core_insert},
-        {"remove", core_remove}, {"replace", core_replace}, {"move", core_move},
-        {"update", core_update}, {"refresh", core_refresh}, {"queue", core_queue},
-        {"request", core_request}, {NULL, NULL}};
+        {"set_transition", wire_transition}, {"style_failed", wire_style_failed},
+        {"functions", functions_push}, {"current", core_current}, {"pending", core_pending},
+        {"count", core_count}, {"page_at", core_page_at}, {"index_of", core_index_of},
+        {"insert", core_insert}, {"remove", core_remove}, {"replace", core_replace},
+        {"move", core_move}, {"update", core_update}, {"refresh", core_refresh},
+        {"queue", core_queue}, {"request", core_request}, {NULL, NULL}};
     luaL_newlib(L, functions);
     add_files(L);
     add_timers(L);

@@ -177,6 +177,8 @@ int open_canvas(lua_State *L);
 /* Joins the deck of a state to its pager. */
 int wire_source(lua_State *L);
 int wire_transition(lua_State *L); /* the function at 1, or nil for none */
+/* Whether that function has failed. */
+int wire_style_failed(lua_State *L);
 void wire_layout(lua_host *h, const pager_options *options);
 void wire_questions(lua_host *h);
 

@@ -218,8 +218,14 @@ int wire_transition(lua_State *L) {
     lua_settop(L, 1);
     luaL_unref(L, LUA_REGISTRYINDEX, h->transition);
     h->transition = LUA_NOREF;
+    h->style_failed = 0;
     if (lua_isfunction(L, 1)) h->transition = luaL_ref(L, LUA_REGISTRYINDEX);
     return 0;
+}
+
+int wire_style_failed(lua_State *L) {
+    lua_pushboolean(L, host_of(L)->style_failed);
+    return 1;
 }
 
 void wire_layout(lua_host *h, const pager_options *options) {

@@ -194,6 +194,41 @@ static void pages_have_transitions(void) {
     pager_script_close(s);
 }
 
+/* One that fails is told of once; the others go on. */
+static void transitions_fail_one_by_one(void) {
+    double time = 0;
+    pager_frame frames[4];
+    pager_script *s = opened(HEAD
+        "pager.add_transition('bad', function() error 'bad' end)\n"
+        "pager.add_transition('half', function(offset) return 0, 0, 0.5 end)\n"
+        "return pager.deck { pages = { 'a', pager.text { body = 'b', transition = 'bad' },\n"
+        "  pager.text { body = 'c', transition = 'half' } } }",
+        NULL);
+    pager *p = pager_script_pager(s);
+    int round;
+
+    for (round = 0; round < 2; round++) {
+        pager_go_to_index(p, 0, PAGER_DIRECTION_NONE, PAGER_INSTANT);
+        rest(s, &time);
+        pager_next(p, PAGER_HOST);
+        drain(s);
+        pager_set_progress(p, 0.5);
+        pager_frames(p, frames, 4);
+        CHECK_TEXT(request(s), round == 0 ? "message test.lua:2: bad" : "");
+        CHECK_NEAR(frames[0].style.scale, 1);
+        pager_commit(p);
+        rest(s, &time);
+        pager_next(p, PAGER_HOST);
+        drain(s);
+        pager_set_progress(p, 0.5);
+        pager_frames(p, frames, 4);
+        CHECK_NEAR(frames[0].style.scale, 0.5);
+        pager_commit(p);
+        rest(s, &time);
+    }
+    pager_script_close(s);
+}
+
 static void options_of_decks(void) {
     pager_script *s = opened(
         HEAD "return pager.deck { loops = true, peek = 12, pages = { 'a', 'b', 'c', 'd' } }", NULL);
@@ -336,6 +371,7 @@ int main(void) {
     RUN(timers_that_fail);
     RUN(slide_shows);
     RUN(pages_have_transitions);
+    RUN(transitions_fail_one_by_one);
     RUN(options_of_decks);
     RUN(what_keys_do);
     RUN(decks_remember);

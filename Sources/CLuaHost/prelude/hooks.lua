@@ -23,9 +23,14 @@ local function orient(deck, o)
   end
 end
 
+-- Transitions that have failed once: pages slide in their place.
+local failed = setmetatable({}, { __mode = "k" })
+
 -- The function that turns pages, nil for none, and the plug-in that it came from.
 function host.set_transition(run, owner)
+  if host.transition and core.style_failed() then failed[host.transition] = true end
   host.transition, host.transition_owner = run, owner
+  if run and failed[run] then run = nil end
   core.set_transition(run)
 end
 
