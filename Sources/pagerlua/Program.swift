@@ -59,7 +59,7 @@ private func run(_ command: CommandLine) -> Int32 {
       script: script, pager: pager, command: command, theme: theme,
       depth: look.depth, isASCII: look.isASCII)
     for problem in show.run() { complain(problem) }
-    return 0
+    return show.hasTerminal ? 0 : CommandLine.noTerminal
   default:
     var printing = Printing(script: script, pager: pager, command: command)
     return printing.run()

@@ -2,7 +2,7 @@
 """Every way out of pagerlua leaves the terminal as it was, and says how it ended.
 
 $PAGERLUA names the program. Prints `ok NAME` or `not ok NAME` for each test."""
-import os, signal, tempfile
+import os, signal, tempfile, termios, time
 from session import LANDING, PROGRAM, Session, check, finish, left_over
 
 FOLDER = tempfile.TemporaryDirectory()
@@ -60,19 +60,89 @@ return pager.deck { pages = { "One page" },
 leave("deck:quit()", lambda s: s.type("x"), quits, "One page")
 leave("Ctrl-C is no script's to take", lambda s: s.type("\x03"), quits, "One page")
 for name in ("SIGTERM SIGHUP SIGINT SIGQUIT SIGSEGV SIGABRT SIGFPE SIGBUS SIGILL SIGUSR1 "
-             "SIGALRM").split():
+             "SIGALRM SIGTRAP SIGSYS").split():
     leave(name, lambda s: os.kill(s.pid, getattr(signal, name)), number=getattr(signal, name))
 leave("a signal in the middle of a turn",
       lambda s: (s.type("\x1b[C"), os.kill(s.pid, signal.SIGTERM)), number=signal.SIGTERM)
 
+# The last bytes are the whole way back, in one piece, and what was cut short before them is ended.
+BACK = (b"\x1b\\\x1b[?2026l\x1b[?1006l\x1b[?1002l\x1b[?2004l\x1b[?1004l\x1b[0m\x1b[?7h\x1b[?25h"
+        b"\x1b[?1049l")
+# A line that never repeats itself, long enough to fill the terminal when nobody reads.
+busy = script("busy.lua", """local pager = require "pager"
+local n = 0
+pager.add_kind("noise", { draw = function(page, c)
+  for y = 0, c.height - 1 do
+    local line = {}
+    for x = 1, c.width do n = (n * 1103515245 + 12345) % 2147483648; line[x] = string.char(97 + n // 65536 % 26) end
+    c:text(0, y, table.concat(line))
+  end
+end })
+return pager.deck { pages = { pager.noise {}, pager.noise {}, pager.noise {}, "The last page" } }""")
+session = Session(busy, columns=200, rows=60)
+session.pump(lambda s: b"\x1b[?2026l" in s.output)
+for _ in range(8):
+    session.type("\x1b[C\x1b[D\x0c")
+    time.sleep(0.1)
+os.kill(session.pid, signal.SIGTERM)
+status = session.end()
+check("a terminal that does not read: SIGTERM ends it", status is not None and
+      os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGTERM, status)
+check("a terminal that does not read: all of the way back is written",
+      session.output.endswith(BACK), session.output[-120:])
+as_before("a terminal that does not read", session)
+session.close()
+
 # The terminal goes away.
-session = Session(LANDING)
-session.shown("Welcome")
-os.close(session.slave)
-master, session.master = session.master, os.open("/dev/null", os.O_RDWR)
-session.slave = os.open("/dev/null", os.O_RDWR)
-os.close(master)
-check("a terminal that hangs up ends it within two seconds", session.end(2) is not None)
+for name, ignoring in (("hangs up", ()), ("hangs up under nohup", (signal.SIGHUP,))):
+    session = Session(LANDING, ignoring=ignoring)
+    session.shown("Welcome")
+    session.hang_up()
+    status = session.end()
+    check(f"a terminal that {name} ends it", status is not None)
+    check(f"a terminal that {name}: the status says so", status is not None and
+          (os.WIFSIGNALED(status) and not ignoring or os.WEXITSTATUS(status) == 4), status)
+    check(f"a terminal that {name}: it does not spin", session.cpu is not None and
+          session.cpu < 1, session.cpu)
+    session.close()
+
+# Keys come from the terminal although standard input is at its end.
+session = Session(LANDING, stdin="/dev/null")
+check("no standard input: the page is shown", session.shown("Welcome"))
+session.type("q")
+check("no standard input: keys are heard all the same", session.end() == 0)
+as_before("no standard input", session)
+session.close()
+
+# In the background it waits, and leaves the terminal alone.
+session = Session(LANDING, behind=True)
+news = session.heard()
+check("in the background: it stops", news == ("stopped", signal.SIGTTOU), news)
+check("in the background: nothing is written", session.output == b"", session.output)
+check("in the background: the settings are left alone", session.restored)
+session.resume(behind=True)
+news = session.heard()
+check("in the background, continued there: it stops again", news == ("stopped", signal.SIGTTOU), news)
+check("in the background, continued there: nothing is written", session.output == b"", session.output)
+session.resume()
+check("brought to the foreground it shows its page", session.shown("Welcome"), session.output)
+os.kill(session.pid, signal.SIGSTOP)
+news = session.heard()
+check("SIGSTOP: it stops", news == ("stopped", signal.SIGSTOP), news)
+termios.tcsetattr(session.slave, termios.TCSANOW, session.before)  # as a shell does
+session.resume(behind=True)
+news = session.heard()
+check("SIGSTOP, continued in the background: it stops again", news == ("stopped", signal.SIGTTOU), news)
+check("SIGSTOP, continued in the background: the settings are the shell's", session.restored)
+check("SIGSTOP, continued in the background: the screen is left",
+      session.pump(lambda s: left_over(s.output) == {}), left_over(session.output))
+since = len(session.output)
+session.resume()
+check("SIGSTOP, then fg: it shows its page again", session.shown("Welcome", since), session.output[since:])
+check("SIGSTOP, then fg: keys come one by one again", not session.restored)
+session.type("q")
+check("SIGSTOP, then fg: q leaves", session.end() == 0)
+as_before("SIGSTOP, then q", session)
 session.close()
 
 # Stopped, and continued.
@@ -105,6 +175,20 @@ session.type("q")
 check("--no-mouse: exit 0", session.end() == 0)
 check("--no-mouse leaves the mouse alone", b"\x1b[?1002h" not in session.output)
 as_before("--no-mouse", session)
+session.close()
+
+# A page that fails once the screen is up: what it said comes when the screen is left.
+late = script("late.lua", """local pager = require "pager"
+return pager.deck { count = 2, page = function(i) if i == 2 then error("no paint left") end return "One" end }""")
+session = Session(late)
+check("a page that fails: the others are shown", session.shown("One"))
+session.type("\x1b[C")
+check("a page that fails: it says so", session.shown("This page failed"))
+session.type("q")
+check("a page that fails: q leaves", session.end() == 0)
+check("a page that fails: its message follows the way back",
+      b"no paint left" in session.output.rpartition(b"\x1b[?1049l")[2], session.output[-300:])
+as_before("a page that fails", session)
 session.close()
 
 broken = script("broken.lua", "local pager = require 'pager'\nerror('out of paint')\n")

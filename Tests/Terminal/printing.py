@@ -4,7 +4,8 @@ as a command.
 
 $PAGERLUA names the program. Prints `ok NAME` or `not ok NAME` for each test."""
 import os, re, subprocess, tempfile
-from session import LANDING, PROGRAM, ROOT, UNWANTED, Session, check, environment, finish, foreign
+from session import LANDING, PROGRAM, ROOT, Session, check, environment, finish
+from whitelist import UNWANTED, foreign
 
 FOLDER = tempfile.TemporaryDirectory()
 EXAMPLES = os.path.join(ROOT, "examples")

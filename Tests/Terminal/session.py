@@ -1,5 +1,6 @@
 """A terminal without a screen: runs pagerlua as a shell's job in a pty and reads all it writes."""
 import fcntl, os, pty, re, resource, select, signal, struct, sys, termios, time
+from whitelist import foreign
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PROGRAM = os.environ.get("PAGERLUA") or os.path.join(ROOT, "build/bin/pagerlua")
@@ -27,10 +28,16 @@ def environment(**more):
 
 
 class Session:
-    """The program in a pty. `output` is all it wrote, `ended` its wait status."""
+    """The program in a pty. `output` is all it wrote, `ended` its wait status, `cpu` the seconds of
+    processor time that it took, `switches` how often it waited.
 
-    def __init__(self, *arguments, columns=80, rows=24, **variables):
-        self.output, self.ended = b"", None
+    behind: started as `program &` is. ignoring: signals that it ignores from the start, as nohup
+    has it. stdin: a file in the terminal's place. Closing a session checks all that was written."""
+
+    def __init__(self, *arguments, columns=80, rows=24, behind=False, ignoring=(), stdin=None,
+                 **variables):
+        self.output, self.ended, self.cpu, self.switches = b"", None, None, None
+        self.behind, self.ignoring, self.stdin, self.hung_up = behind, ignoring, stdin, False
         self.master, self.slave = pty.openpty()
         fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         self.before = termios.tcgetattr(self.slave)
@@ -57,27 +64,40 @@ class Session:
         pid = os.fork()
         if pid == 0:
             os.setpgid(0, 0)
-            os.tcsetpgrp(self.slave, os.getpid())
+            if not self.behind:
+                os.tcsetpgrp(self.slave, os.getpid())
             for number in (signal.SIGTTOU, signal.SIGHUP, signal.SIGINT, signal.SIGTSTP):
-                signal.signal(number, signal.SIG_DFL)
+                signal.signal(number, signal.SIG_IGN if number in self.ignoring else signal.SIG_DFL)
             for fd in range(3):
                 os.dup2(self.slave, fd)
+            if self.stdin:
+                os.dup2(os.open(self.stdin, os.O_RDONLY), 0)
             os.closerange(3, 64)
             os.execve(command[0], command, variables)
         os.write(news, b"%d\n" % pid)
         while True:
-            _, status = os.waitpid(pid, os.WUNTRACED)
+            _, status, used = os.wait4(pid, os.WUNTRACED)
             if not os.WIFSTOPPED(status):
-                os.write(news, b"ended %d\n" % status)
+                milliseconds = int(1000 * (used.ru_utime + used.ru_stime))
+                os.write(news, b"ended %d %d %d\n" % (status, milliseconds, used.ru_nvcsw))
                 os._exit(0)
             os.tcsetpgrp(self.slave, os.getpgrp())
             os.write(news, b"stopped %d\n" % os.WSTOPSIG(status))
-            os.read(orders, 1)
-            os.tcsetpgrp(self.slave, pid)
+            if os.read(orders, 1) == b"f":
+                os.tcsetpgrp(self.slave, pid)
             os.killpg(pid, signal.SIGCONT)
 
-    def resume(self):
-        os.write(self.orders, b"c")
+    def resume(self, behind=False):
+        """What fg does, or bg."""
+        os.write(self.orders, b"b" if behind else b"f")
+
+    def hang_up(self):
+        """The terminal goes away."""
+        self.hung_up = True
+        os.close(self.slave)
+        master, self.master = self.master, os.open("/dev/null", os.O_RDWR)
+        self.slave = os.open("/dev/null", os.O_RDWR)
+        os.close(master)
 
     def type(self, keys):
         os.write(self.master, keys.encode() if isinstance(keys, str) else keys)
@@ -107,7 +127,9 @@ class Session:
         """The next line from the shell: ("ended", wait status), ("stopped", signal), or None."""
         if not self.pump(lambda s: select.select([s.news], [], [], 0)[0], patience):
             return None
-        word, number = self.news.readline().split()
+        word, number, *used = self.news.readline().split()
+        if used:
+            self.cpu, self.switches = int(used[0]) / 1000, int(used[1])
         return word, int(number)
 
     def end(self, patience=PATIENCE):
@@ -131,6 +153,9 @@ class Session:
                 pass
         self.news.close()
         os.waitpid(self.shell, 0)
+        bad = foreign(self.output, is_whole=self.ended is not None and not self.hung_up)
+        if bad:
+            check("only sequences of the program's own are written", False, bad)
 
     @property
     def restored(self):
@@ -151,24 +176,3 @@ def left_over(output):
     usual = {7: True, 25: True}
     return {n: on for n, on in modes.items() if on != usual.get(n, False)}
 
-
-OWNED = re.compile(
-    rb"(?:\x1b\[\?(?:1049|25|7|1004|2004|1002|1006|2026)[hl]|\x1b\[[0-9;]*m|\x1b\[2J"
-    rb"|\x1b\[[0-9]+;[0-9]+H|\x1b\[[0-9]+G|\x1b\\)+")
-
-
-UNWANTED = re.compile("[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
-
-
-def foreign(output):
-    """The first thing in output that the program does not own: a sequence, a control byte, a
-    character that turns the direction of text, or bytes that are no UTF-8."""
-    for part in OWNED.split(output):
-        try:
-            text = part.decode("utf-8")
-        except UnicodeDecodeError as problem:
-            return repr(problem)
-        bad = UNWANTED.search(text)
-        if bad:
-            return repr(text[max(0, bad.start() - 20):bad.end() + 20])
-    return None

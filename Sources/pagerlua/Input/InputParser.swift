@@ -1,86 +1,93 @@
-/// A modifier held with a key.
-struct Modifiers: Equatable {
-  var control = false
-  var alt = false
-  var shift = false
-}
-
-/// What came from the terminal.
-enum Input: Equatable {
-  /// A key by its name: "a", "left", "page_down", "f5", "space".
-  case key([UInt8], Modifiers)
-  case press(column: Int, row: Int)
-  case drag(column: Int, row: Int)
-  case release(column: Int, row: Int)
-  case wheel(down: Bool)
-  case focus(Bool)
-}
-
 /// Turns the terminal's bytes into keys and mouse reports. Sequences it does not know are swallowed whole.
 struct InputParser {
-  /// Bytes of one sequence at most: what is longer is no sequence.
+  /// Bytes of one sequence at most that are kept: what is longer is swallowed, and means nothing.
   private static let longest = 64
+  /// Bytes of a string at most that are kept.
+  private static let longestString = 256
   /// Seconds after which an escape byte is the escape key.
-  static let escapeTime = 0.03
+  private static let escapeTime = 0.03
+  /// Seconds that the rest of a sequence is waited for: an answer may come through a slow line.
+  private static let sequenceTime = 0.4
+  /// Seconds without a byte after which a paste is over, whether its end has come or not.
+  private static let pasteTime = 1.0
+  private static let interrupt: UInt8 = 0x03
 
-  private enum State { case ground, escape, csi, ss3, string, stringEscape, paste, utf8 }
+  private enum State { case ground, escape, csi, ss3, x10, string, stringEscape, paste, utf8 }
 
   private var state = State.ground
   private var bytes: [UInt8] = []
+  /// Bytes of a scalar, or of a report, that are to come.
   private var wanted = 0
+  private var introducer: UInt8 = 0
 
   init() {}
 
-  /// A sequence has begun that may go on, or may have been a key: what follows a pause is not part of it.
-  var isWaiting: Bool {
+  /// Seconds that the next byte has, where one is waited for: a sequence has begun that may go on, or
+  /// may have been a key. What follows a longer pause is not part of it.
+  var patience: Double? {
     switch state {
-    case .escape, .csi, .ss3, .string, .stringEscape: return true
-    case .ground, .paste, .utf8: return false
+    case .escape, .ss3: return InputParser.escapeTime
+    case .csi, .x10, .string, .stringEscape: return InputParser.sequenceTime
+    case .paste: return InputParser.pasteTime
+    case .ground, .utf8: return nil
     }
   }
 
   /// The time for the rest of a sequence is over.
   mutating func timeOut(_ emit: (Input) -> Void) {
-    guard isWaiting else { return }
     let wasEscape = state == .escape
-    state = .ground
-    bytes.removeAll(keepingCapacity: true)
+    reset()
     if wasEscape { key("escape", Modifiers(), emit) }
   }
 
+  private mutating func reset() {
+    state = .ground
+    bytes.removeAll(keepingCapacity: true)
+  }
+
   mutating func feed(_ byte: UInt8, _ emit: (Input) -> Void) {
+    // Whatever has begun, leaving is possible.
+    if byte == InputParser.interrupt {
+      timeOut(emit)
+      return ground(byte, Modifiers(), emit)
+    }
     switch state {
     case .ground: ground(byte, Modifiers(), emit)
     case .escape: escape(byte, emit)
     case .csi: csi(byte, emit)
     case .ss3:
       state = .ground
+      if byte < 0x20 { return ground(byte, Modifiers(), emit) }
       final(byte, [], emit)
-    case .string:
-      if byte == 0x1B { state = .stringEscape }
-      if byte == 0x07 { state = .ground }
+    case .x10:
+      // Three bytes of a mouse report in the old encoding, which nobody asked for.
+      if byte < 0x20 {
+        reset()
+        return ground(byte, Modifiers(), emit)
+      }
+      wanted -= 1
+      if wanted == 0 { reset() }
+    case .string: string(byte, emit)
     case .stringEscape:
-      state = byte == UInt8(ascii: "\\") ? .ground : byte == 0x1B ? .stringEscape : .string
+      if byte == UInt8(ascii: "\\") { return endString(emit) }
+      // No end, but the start of another sequence.
+      reset()
+      escape(byte, emit)
     case .paste:
       bytes.append(byte)
       // A paste is not a row of keys. It ends with CSI 201 ~.
       let end: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
       if bytes.count > end.count { bytes.removeFirst() }
-      if bytes == end {
-        state = .ground
-        bytes.removeAll(keepingCapacity: true)
-      }
+      if bytes == end { reset() }
     case .utf8:
       guard byte & 0xC0 == 0x80 else {
-        state = .ground
-        bytes.removeAll(keepingCapacity: true)
+        reset()
         return feed(byte, emit)
       }
       bytes.append(byte)
       if bytes.count == wanted {
         let cluster = bytes
-        state = .ground
-        bytes.removeAll(keepingCapacity: true)
+        reset()
         emit(.key(cluster, Modifiers()))
       }
     }
@@ -120,9 +127,26 @@ struct InputParser {
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"),
       UInt8(ascii: "X"):
       state = .string
+      introducer = byte
+      bytes.removeAll(keepingCapacity: true)
     case 0x1B: key("escape", Modifiers(), emit)
     default: ground(byte, Modifiers(alt: true), emit)
     }
+  }
+
+  private mutating func string(_ byte: UInt8, _ emit: (Input) -> Void) {
+    switch byte {
+    case 0x1B: state = .stringEscape
+    case 0x07: endString(emit)
+    case 0x18, 0x1A: reset()
+    default: if bytes.count < InputParser.longestString { bytes.append(byte) }
+    }
+  }
+
+  private mutating func endString(_ emit: (Input) -> Void) {
+    let body = bytes
+    reset()
+    if body.count < InputParser.longestString { emit(.report(introducer, body)) }
   }
 
   private mutating func csi(_ byte: UInt8, _ emit: (Input) -> Void) {
@@ -130,23 +154,35 @@ struct InputParser {
       state = .escape
       return
     }
+    if byte == 0x18 || byte == 0x1A { return reset() }
     guard byte >= 0x20, byte < 0x7F else { return }
     guard byte >= 0x40, !(byte == UInt8(ascii: "[") && bytes.isEmpty) else {
       if bytes.count < InputParser.longest { bytes.append(byte) }
       return
     }
-    state = .ground
     let parameters = bytes
-    bytes.removeAll(keepingCapacity: true)
-    if parameters.first == UInt8(ascii: "[") {
+    reset()
+    guard parameters.count < InputParser.longest else { return }
+    guard let first = parameters.first else {
+      if byte != UInt8(ascii: "M") { return final(byte, [], emit) }
+      state = .x10
+      wanted = 3
+      return
+    }
+    let numbers = InputParser.numbers(parameters[...])
+    if first == UInt8(ascii: "[") {
       // The Linux console's F1 to F5: CSI [ A to E.
       if byte >= UInt8(ascii: "A"), byte <= UInt8(ascii: "E") {
         function(Int(byte) - Int(UInt8(ascii: "@")), Modifiers(), emit)
       }
-    } else if parameters.first == UInt8(ascii: "<") {
-      mouse(byte, InputParser.numbers(parameters.dropFirst()), emit)
+    } else if first == UInt8(ascii: "<") {
+      mouse(byte, numbers, emit)
+    } else if first >= UInt8(ascii: "<") || parameters.contains(where: { $0 < 0x30 })
+      || byte == UInt8(ascii: "t")
+    {
+      emit(.report(UInt8(ascii: "["), parameters + [byte]))
     } else {
-      final(byte, InputParser.numbers(parameters[...]), emit)
+      final(byte, numbers, emit)
     }
   }
 
@@ -166,6 +202,7 @@ struct InputParser {
     case UInt8(ascii: "P")...UInt8(ascii: "S"):
       function(Int(byte) - Int(UInt8(ascii: "O")), held, emit)
     case UInt8(ascii: "~"): tilde(numbers.first ?? 0, held, emit)
+    case UInt8(ascii: "u"): coded(numbers.first ?? 0, held, emit)
     default: break
     }
   }
@@ -184,6 +221,19 @@ struct InputParser {
     case 200:
       state = .paste
       bytes.removeAll(keepingCapacity: true)
+    default: break
+    }
+  }
+
+  /// A key as kitty's keyboard protocol sends it: by the number of its scalar.
+  private func coded(_ number: Int, _ held: Modifiers, _ emit: (Input) -> Void) {
+    switch number {
+    case 9: key("tab", held, emit)
+    case 13: key("enter", held, emit)
+    case 27: key("escape", held, emit)
+    case 32: key("space", held, emit)
+    case 127: key("backspace", held, emit)
+    case 0x21...0x7E: emit(.key([UInt8(number)], held))
     default: break
     }
   }
@@ -216,13 +266,18 @@ struct InputParser {
     emit(.key([UInt8](name), held))
   }
 
-  /// Numbers between semicolons; 0 where there is none.
-  private static func numbers(_ bytes: ArraySlice<UInt8>) -> [Int] {
+  /// Numbers between semicolons; 0 where there is none. What follows a colon belongs to the number
+  /// before it, and says nothing that is needed here.
+  static func numbers(_ bytes: ArraySlice<UInt8>) -> [Int] {
     var result = [0]
+    var isAside = false
     for byte in bytes {
       if byte == UInt8(ascii: ";") {
         result.append(0)
-      } else if byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") {
+        isAside = false
+      } else if byte == UInt8(ascii: ":") {
+        isAside = true
+      } else if !isAside && byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") {
         let last = result.count - 1
         result[last] = min(result[last] * 10 + Int(byte - UInt8(ascii: "0")), 1_000_000)
       }
@@ -233,16 +288,5 @@ struct InputParser {
   private static func modifiers(_ number: Int) -> Modifiers {
     let bits = max(0, number - 1)
     return Modifiers(control: bits & 4 != 0, alt: bits & 2 != 0, shift: bits & 1 != 0)
-  }
-}
-
-extension [UInt8] {
-  init(_ text: StaticString) {
-    self = []
-    append(text)
-  }
-
-  mutating func append(_ text: StaticString) {
-    for i in 0..<text.utf8CodeUnitCount { append(text.utf8Start[i]) }
   }
 }

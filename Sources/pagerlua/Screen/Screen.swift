@@ -151,17 +151,6 @@ struct Screen {
   private mutating func add(_ number: Int) { bytes.append(number: number) }
 }
 
-extension [UInt8] {
-  mutating func append(number: Int) {
-    if number < 0 {
-      append(UInt8(ascii: "-"))
-      return append(number: number == Int.min ? Int.max : -number)
-    }
-    if number >= 10 { append(number: number / 10) }
-    append(UInt8(ascii: "0") + UInt8(number % 10))
-  }
-}
-
 extension Colour {
   /// The nearest of the 6 × 6 × 6 cube and the greys of the 256 colours.
   var nearestOfPalette: Int {

@@ -4,11 +4,18 @@ import CPager
 struct Mouse {
   /// The pointer that drags: there is one mouse.
   private static let pointer: UInt64 = 1
+  /// Seconds without a report after which a button counts as up: some terminals do not tell of a
+  /// release beyond their edge.
+  private static let patience = 2.0
 
   private let pager: OpaquePointer
   private let scrolling: Scrolling
   private var isDragging = false
   private var isVertical = false
+  /// Given up, but should the mouse move on with its button down, the pages follow again.
+  private var isLost = false
+  /// When the button counts as up.
+  private(set) var due: Double?
   /// The cell of the last report.
   private var last = (column: 0, row: 0)
 
@@ -21,6 +28,7 @@ struct Mouse {
     // The release of a drag before may have been lost.
     end(time: time)
     isDragging = true
+    due = time + Mouse.patience
     self.isVertical = isVertical
     last = (column, row)
     // Along a vertical pager a drag scrolls first, and turns from the page's edge on.
@@ -28,8 +36,10 @@ struct Mouse {
     if !scrolling.isDragging { begin(time: time) }
   }
 
-  mutating func drag(_ column: Int, _ row: Int, time: Double) {
+  mutating func drag(_ column: Int, _ row: Int, isVertical: Bool, time: Double) {
+    if isLost { press(column, row, isVertical: isVertical, time: time) }
     guard isDragging else { return }
+    due = time + Mouse.patience
     if scrolling.isDragging {
       let hasScrolled = scrolling.drag(row: row)
       if !hasScrolled && isVertical {
@@ -47,19 +57,28 @@ struct Mouse {
   }
 
   mutating func release(_ column: Int, _ row: Int, time: Double) {
+    isLost = false
     guard isDragging else { return }
     // Only a mouse that has moved since its last report moves the page once more: a release at the
     // same place is that of a pointer held still.
-    if (column, row) != last { drag(column, row, time: time) }
+    if (column, row) != last { drag(column, row, isVertical: isVertical, time: time) }
     end(time: time)
   }
 
   /// The button is up, or the terminal has lost the focus and will not tell.
   mutating func end(time: Double) {
+    isLost = false
+    due = nil
     guard isDragging else { return }
     isDragging = false
     scrolling.endDrag()
     _ = pager_drag_end(pager, Mouse.pointer, time)
+  }
+
+  /// Nothing has been heard for too long.
+  mutating func giveUp(time: Double) {
+    end(time: time)
+    isLost = true
   }
 
   /// The pages follow from the last place on.

@@ -22,15 +22,16 @@ final class Show {
   private let footer: Footer
   private let start = system_now()
   private var screen: Screen
-  private var parser = InputParser()
+  private var input = InputReader()
   private var columns = 80
   private var rows = 24
   /// Bytes of a frame that the terminal has not taken yet.
   private var waiting: [UInt8] = []
   private var isDirty = true
   private var isOver = false
+  /// False once the terminal has gone, or could not be had.
+  private(set) var hasTerminal = true
   private var lastFrame = 0.0
-  private var escapeDue: Double?
   private var message: [UInt8] = []
   private var messageDue: Double?
   /// Digits typed before enter.
@@ -57,7 +58,10 @@ final class Show {
 
   /// Runs until it is left; the lines that belong on the error stream.
   func run() -> [[UInt8]] {
-    guard terminal_enter(command.usesMouse ? 1 : 0) == 0 else { return [] }
+    guard terminal_enter(command.usesMouse ? 1 : 0) == 0 else {
+      hasTerminal = false
+      return []
+    }
     resize()
     while !isOver {
       update()
@@ -80,13 +84,14 @@ final class Show {
     if pager_script_next_deadline(script, &deadline) > 0 {
       due = max(deadline, lastFrame + Show.frameTime)
     }
-    if let escapeDue { due = min(due, escapeDue) }
+    if let inputDue = input.due { due = min(due, inputDue) }
+    if let mouseDue = mouse.due { due = min(due, mouseDue) }
     if let messageDue { due = min(due, messageDue) }
     return due == .infinity ? -1 : max(0, due - now)
   }
 
   private func handle(_ news: Int32) {
-    if news & TERMINAL_GONE != 0 { isOver = true }
+    if news & TERMINAL_GONE != 0 { loseTerminal() }
     if news & TERMINAL_CONTINUED != 0 {
       waiting = []
       resize()
@@ -99,9 +104,10 @@ final class Show {
     }
     if news & TERMINAL_INPUT != 0 { read() }
     let time = now
-    if let due = escapeDue, time >= due {
-      escapeDue = nil
-      parser.timeOut { take($0) }
+    for heard in input.timeOut(now: time) { take(heard) }
+    if let due = mouse.due, time >= due {
+      mouse.giveUp(time: time)
+      isDirty = true
     }
     if let due = messageDue, time >= due {
       messageDue = nil
@@ -110,13 +116,14 @@ final class Show {
     }
   }
 
+  private func loseTerminal() {
+    hasTerminal = false
+    isOver = true
+  }
+
   private func read() {
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    let count = buffer.withUnsafeMutableBytes { terminal_read($0.baseAddress, $0.count) }
-    if count < 0 { isOver = true }
-    guard count > 0 else { return }
-    for byte in buffer[0..<Int(count)] { parser.feed(byte) { take($0) } }
-    escapeDue = parser.isWaiting ? now + InputParser.escapeTime : nil
+    guard let inputs = input.read(now: now) else { return loseTerminal() }
+    for heard in inputs { take(heard) }
   }
 
   /// The last rows are not the pages'.
@@ -182,12 +189,14 @@ final class Show {
     case .key(let key, let held): press(key, held)
     case .press(let column, let row):
       if row < pageRows { mouse.press(column, row, isVertical: stage.isVertical, time: now) }
-    case .drag(let column, let row): mouse.drag(column, row, time: now)
+    case .drag(let column, let row):
+      mouse.drag(column, row, isVertical: stage.isVertical, time: now)
     case .release(let column, let row): mouse.release(column, row, time: now)
     case .wheel(let down):
       if scrolling.takes(wheelDown: down, time: now) { return }
       finish(pager_wheel(pager, 0, down ? 1 : -1, PAGER_WHEEL_STEPS, now))
     case .focus(let has): if !has { mouse.end(time: now) }
+    case .report: break
     }
   }
 
@@ -275,7 +284,7 @@ final class Show {
   private func send() {
     guard !waiting.isEmpty else { return }
     let count = waiting.withUnsafeBytes { terminal_write($0.baseAddress, $0.count) }
-    if count < 0 { isOver = true }
+    if count < 0 { loseTerminal() }
     if count > 0 { waiting.removeFirst(Int(count)) }
   }
 }

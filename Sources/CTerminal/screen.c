@@ -1,0 +1,194 @@
+/* The terminal's modes, and a clean way out of every end. */
+#include "screen.h"
+#include "terminal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stddef.h>
+#include <string.h>
+#include <sys/types.h>
+#include <termios.h>
+#include <unistd.h>
+
+/* Alternate screen, no cursor, no autowrap, focus reports, bracketed paste; then the mouse. */
+static const char enter[] = "\033[?1049h\033[?25l\033[?7l\033[?1004h\033[?2004h";
+static const char enter_mouse[] = "\033[?1002h\033[?1006h";
+/* The reverse, in one piece so that a signal handler can write it. It first ends whatever sequence
+   was cut short, and the synchronized update around a frame. */
+static const char leave[] =
+    "\033\\\033[?2026l\033[?1006l\033[?1002l\033[?2004l\033[?1004l\033[0m\033[?7h"
+    "\033[?25h\033[?1049l";
+/* Tries of 10 ms each that a terminal which reads nothing is given for the last bytes: two seconds.
+ */
+#define MOST_TRIES 200
+
+int screen_input = -1, screen_output = -1;
+volatile sig_atomic_t screen_was_resized, screen_was_continued;
+static struct termios original;
+static volatile sig_atomic_t is_raw;
+int screen_wake = -1;
+static int wants_mouse, wake[2] = {-1, -1};
+
+/* Faults and requests to end: the terminal is put right, then the signal does what it does. */
+static const int fatal[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGSEGV, SIGBUS, SIGILL, SIGFPE,
+    SIGABRT, SIGTRAP, SIGSYS, SIGXCPU, SIGXFSZ, SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2};
+
+static void write_all(const char *bytes, size_t length) {
+    int tries = MOST_TRIES;
+    while (length > 0 && tries > 0) {
+        ssize_t n = write(screen_output, bytes, length);
+        if (n >= 0) {
+            bytes += n;
+            length -= (size_t)n;
+        } else if (errno == EAGAIN) {
+            struct pollfd p = {screen_output, POLLOUT, 0};
+            poll(&p, 1, 10);
+            tries--;
+        } else if (errno != EINTR) {
+            return;
+        }
+    }
+}
+
+/* The terminal is ours to set: we are in its foreground, or it has no jobs. */
+static int is_ours(void) {
+    pid_t group = tcgetpgrp(screen_input);
+    return group < 0 || group == getpgrp();
+}
+
+/* Async-signal-safe, and harmless when there is nothing to leave. */
+static void restore(void) {
+    if (!is_raw) return;
+    is_raw = 0;
+    write_all(leave, sizeof leave - 1);
+    /* In the background the settings are the foreground's already. Else mouse reports that are
+       still on their way must not reach the shell. */
+    if (is_ours()) tcsetattr(screen_input, TCSAFLUSH, &original);
+}
+
+static void unblock(int number) {
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, number);
+    sigprocmask(SIG_UNBLOCK, &set, NULL);
+}
+
+static void on_fatal(int number) {
+    restore();
+    signal(number, SIG_DFL);
+    raise(number);
+    unblock(number);
+}
+
+static void on_news(int number) {
+    int saved = errno;
+    char byte = 0;
+    if (number == SIGWINCH) screen_was_resized = 1;
+    if (number == SIGCONT) screen_was_continued = 1;
+    if (write(wake[1], &byte, 1) < 0) errno = saved;
+    errno = saved;
+}
+
+/* All signals wait while one is handled. */
+static void handle(int number, void (*function)(int), int flags) {
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = function;
+    action.sa_flags = flags;
+    sigfillset(&action.sa_mask);
+    sigaction(number, &action, NULL);
+}
+
+/* Leaves the screen and stops. Goes on behind unblock when it is continued, or when there is no
+   shell that could do that and the system ignores the stop. */
+static void on_stop(int number) {
+    int saved = errno;
+    restore();
+    signal(number, SIG_DFL);
+    raise(number);
+    unblock(number);
+    handle(number, on_stop, SA_RESTART);
+    on_news(SIGCONT);
+    errno = saved;
+}
+
+int screen_enter(void) {
+    sigset_t all, before;
+    struct termios raw = original;
+    /* In the background we stop, as any program that writes there would. Each SIGCONT that leaves
+       us there stops us again; when there is no shell to send one, the terminal is lost. */
+    while (!is_ours()) {
+        restore();
+        screen_was_continued = 0;
+        kill(0, SIGTTOU);
+        if (!screen_was_continued && !is_ours()) return -1;
+    }
+    raw.c_iflag &= ~(tcflag_t)(BRKINT | ICRNL | INPCK | ISTRIP | IXON);
+    raw.c_lflag &= ~(tcflag_t)(ECHO | ICANON | IEXTEN | ISIG);
+    raw.c_cflag |= CS8;
+    raw.c_cc[VMIN] = 0;
+    raw.c_cc[VTIME] = 0;
+    sigfillset(&all);
+    sigprocmask(SIG_BLOCK, &all, &before);
+    is_raw = 1;
+    tcsetattr(screen_input, TCSAFLUSH, &raw);
+    write_all(enter, sizeof enter - 1);
+    if (wants_mouse) write_all(enter_mouse, sizeof enter_mouse - 1);
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    return 0;
+}
+
+/* A description of its own, so that not waiting is not forced upon others who use the terminal. */
+static void open_output(void) {
+    int own = open("/proc/self/fd/1", O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
+    if (own >= 0) screen_output = own;
+}
+
+int terminal_open(void) {
+    screen_output = STDOUT_FILENO;
+    if (!isatty(screen_output)) return -1;
+    screen_input = STDIN_FILENO;
+    if (!isatty(screen_input)) {
+        screen_input = open("/dev/tty", O_RDWR | O_CLOEXEC);
+        if (screen_input < 0) return -1;
+    }
+    open_output();
+    return tcgetattr(screen_input, &original) == 0 ? 0 : -1;
+}
+
+int terminal_enter(int mouse) {
+    /* Swift's own frames are small; a handler's are smaller. */
+    static char stack[65536];
+    stack_t alternate;
+    size_t i;
+    memset(&alternate, 0, sizeof alternate);
+    alternate.ss_sp = stack;
+    alternate.ss_size = sizeof stack;
+    sigaltstack(&alternate, NULL);
+    if (wake[0] < 0) {
+        if (pipe(wake) != 0) return -1;
+        for (i = 0; i < 2; i++) {
+            fcntl(wake[i], F_SETFD, FD_CLOEXEC);
+            fcntl(wake[i], F_SETFL, O_NONBLOCK);
+        }
+    }
+    screen_wake = wake[0];
+    for (i = 0; i < sizeof fatal / sizeof *fatal; i++) {
+        struct sigaction now;
+        /* What was ignored when we were started, as nohup does, stays so. */
+        if (sigaction(fatal[i], NULL, &now) == 0 && now.sa_handler == SIG_IGN) continue;
+        handle(fatal[i], on_fatal, SA_ONSTACK);
+    }
+    handle(SIGWINCH, on_news, SA_RESTART);
+    handle(SIGCONT, on_news, SA_RESTART);
+    handle(SIGTSTP, on_stop, SA_RESTART);
+    wants_mouse = mouse;
+    return screen_enter();
+}
+
+void terminal_leave(void) { restore(); }
+
+/* The whole job, as the terminal's own Ctrl-Z would. */
+void terminal_suspend(void) { kill(0, SIGTSTP); }
