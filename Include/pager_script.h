@@ -39,12 +39,14 @@
  *   every page   name, notes, transition: string · seconds, index (from 1): number ·
  *                tint: integer 0xRRGGBBAA · key: integer or string · hidden: boolean ·
  *                steps, step: integer: see "Steps"
- *   "text"       title, body: string, plain · reveals: list
- *   "markdown"   title: string, plain · body: string, CommonMark · reveals: list
+ *   "text"       title, body: string, plain · src, picture: string, absolute paths: the file that the
+ *                words come from, and what to show beside them · reveals: list
+ *   "markdown"   title: string, plain · body: string, CommonMark · src, picture · reveals: list
  *   "code"       title, body, language: string · first_line: integer, the number of the first line ·
  *                numbers: boolean: lines are numbered · highlight: list of integers in ascending
  *                order: numbers of lines that stand out, counted from first_line · reveals: list
- *   "photo"      src: string, an absolute path · title, caption: string · fit: "fit" or "fill"
+ *   "photo"      src: string, an absolute path · pictures: list of all paths, where there are several ·
+ *                title, caption: string · fit: "fit" or "fill"
  *   "video"      src, poster: string, absolute paths · title, caption: string
  *   "error"      message: string: why this page could not be built
  *   the deck     name, title, author, theme, notes: string · keep: boolean, or the string "state":

@@ -123,6 +123,60 @@ import Testing
     #expect(!page.canScroll(down: true) && !hasMoved)
   }
 
+  private func markdown(_ body: String, shown: Int?) -> TextPage {
+    let blocks = Array(body.utf8).withUnsafeBytes { Markdown.blocks($0, theme: .plain) }
+    return TextPage(blocks: blocks, shown: shown, folder: [], theme: .plain)
+  }
+
+  @Test("what is not shown yet keeps its room, and the rest stays where it is")
+  func reveals() {
+    let body = "# Title\n\n- one\n- *two*\n\n---\n\n```\ncode\n```\n\n&copy; end\n"
+    // How much of the body is shown, and the rows that are not empty then.
+    let rows = ["Title", "• one", "• two", String(repeating: "─", count: 36), "code", "© end"]
+    let steps = [("# Title\n", 1), ("- one\n", 2), ("*two*\n", 3), ("```\n\n&", 5), (" end\n", 6)]
+    var all = Surface(columns: 40, rows: 14)
+    var whole = markdown(body, shown: nil)
+    whole.draw(on: &all)
+    for (end, count) in steps {
+      let range = body.range(of: end)!
+      let length = body[..<range.upperBound].utf8.count - (end.hasSuffix("&") ? 1 : 0)
+      var page = markdown(body, shown: length)
+      var surface = Surface(columns: 40, rows: 14)
+      page.draw(on: &surface)
+      let shown = Self.picture(of: surface).split(separator: "\n").filter { !$0.hasPrefix("~") }
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+      #expect(shown == Array(rows[..<count]), "\(end)")
+      for row in 0..<14 {
+        for column in 0..<40 where surface[column, row] != .blank {
+          #expect(surface[column, row] == all[column, row])
+        }
+      }
+    }
+  }
+
+  @Test("a tall page scrolls as far as it is shown, and goes along when more is")
+  func revealsTall() {
+    let words = (1...40).map { "line \($0) of many" }.joined(separator: "\n")
+    func page(_ lines: Int) -> TextPage {
+      let body = Array(words.utf8)
+      let block = Block(
+        content: .text(Text.lines(body, look: .plain)), sources: Text.lineStarts(body))
+      let shown = Text.lineStarts(body)[lines]
+      return TextPage(blocks: [block], shown: shown, folder: [], theme: .plain)
+    }
+    var first = page(8)
+    _ = firstRow(&first, columns: 60, rows: 12)
+    #expect(!first.canScroll(down: true))
+    var more = page(20)
+    more.resume(first)
+    let row = firstRow(&more, columns: 60, rows: 12)
+    #expect(row.hasPrefix("line 9 of") && !more.canScroll(down: true), "\(row)")
+    var less = page(8)
+    less.resume(more)
+    _ = firstRow(&less, columns: 60, rows: 12)
+    #expect(!less.canScroll(down: false) && !less.canScroll(down: true))
+  }
+
   @Test("what was read stays in the first row, whatever the width, and comes back with it")
   func keepsPlace() {
     for start in stride(from: 1, through: 28, by: 3) {

@@ -3,8 +3,8 @@
 sees in tmux, and what is written for them.
 
 $PAGERLUA names the program. Prints `ok NAME` or `not ok NAME` for each test."""
-import os, re, time
-from tmux import Screen, write
+import os, re, shutil, time
+from tmux import FOLDER, Screen, write
 from session import ROOT, Session, check, finish, plain
 
 MEDIA = os.path.join(ROOT, "examples/media")
@@ -137,6 +137,56 @@ for arguments, columns, two in ((["--spread"], 100, True), (["--spread"], 70, Fa
         check("made narrow, a spread shows one page", screen.shows("First", without=["Line 1"]),
               screen.text())
     screen.leave()
+
+# Steps, code, and pictures beside words.
+deck = write("steps.lua", """local pager = require "pager"
+return pager.deck { pages = {
+  pager.markdown { title = "Steps", body = "- one\\n- two\\n\\n<!-- pause -->\\nthree", steps = true },
+  pager.text { title = "Lines", body = "four\\n\\nfive", steps = true },
+  pager.code { title = "Code", body = "first = 1\\nsecond = 2", language = "lua", numbers = true,
+    first_line = 9, highlight = { 10 } } } }""")
+screen = Screen(deck, columns=60, rows=16)
+check("a page shows what stands before its first pause", screen.shows("Steps", "one", "two",
+      without=["three"]), screen.text())
+screen.type("Right")
+check("right takes a step first", screen.shows("Steps", "one", "two", "three"), screen.text())
+screen.type("Left")
+check("left takes it back", screen.shows("Steps", "two", without=["three"]), screen.text())
+screen.type("PageDown")
+check("page down skips the steps", turns(screen, "Lines", "four", without=["five", "Steps"], dot=2),
+      screen.text())
+screen.type("Space")
+check("space takes a step", screen.shows("four", "five"), screen.text())
+screen.type("Space")
+check("after the last step it turns, and code is numbered", turns(screen, "9  first = 1", "10  second = 2",
+      without=["Lines"], dot=3), screen.text())
+screen.leave()
+
+# Several photos, a photo beside words or above them, and one that is missing.
+write("pictures.md", "Above it\n\n![a meadow](meadow.jpg)\n\nBelow it\n")
+shutil.copy(os.path.join(MEDIA, "meadow.jpg"), FOLDER.name)
+deck = write("photos.lua", f"""local pager = require "pager"
+return pager.deck {{ pages = {{
+  pager.photo {{ src = {{ "{MEDIA}/meadow.jpg", "{MEDIA}/harbour.jpg", "nowhere.png" }}, title = "Three" }},
+  pager.markdown {{ body = "Beside", picture = "{MEDIA}/meadow.jpg" }},
+  pager.markdown {{ src = "pictures.md" }} }} }}""")
+screen = Screen("--allow", MEDIA, deck, columns=80, rows=20)
+check("several photos, and a box for one that is missing",
+      screen.shows("Three", "▀▀▀▀▀▀", "│ nowhere.png", "such file"), screen.text())
+check("two of them stand side by side", screen.wait(lambda text: re.search("▀ {2,5}▀", text)),
+      screen.text())
+screen.type("Right")
+check("words and their picture", turns(screen, "Beside", "▀▀▀▀▀▀", without=["Three"], dot=2), screen.text())
+check("they stand side by side", screen.wait(lambda text: re.search("Beside +▀", text)), screen.text())
+screen.tmux("resize-window", "-x", "40", "-y", "20")
+check("where it is narrow, the picture stands above", screen.wait(lambda text: re.search(
+    r"▀\n.*\n *Beside", text, re.DOTALL) and not re.search("Beside +▀", text)), screen.text())
+screen.type("Right")
+check("pictures stand among the words of Markdown", screen.shows("Above it", "▀▀▀▀▀▀", "Below it"),
+      screen.text())
+check("photos: exit 0", screen.leave() == 0)
+check("photos: a line for the one that is missing", screen.read("errors").count("\n") == 1 and
+      "nowhere.png: there is no such file" in screen.read("errors"), screen.read("errors"))
 
 # What is written for terminals that show less.
 photo = write("photo.lua", f"""local pager = require "pager"

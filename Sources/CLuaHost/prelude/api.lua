@@ -62,6 +62,7 @@ class("pager.TextPage", { title = "Text", kind = "text", parent = "pager.PageFie
   doc = "Words, shown as they are.", fields = {
     { "title", "pager.Words", "Shown on top." },
     { "body", "pager.Words", "The words." },
+    { "picture", "pager.Path", "A picture beside the words.", since = "0.2" },
     { "src", "pager.Path", "A file to read the words from, in place of `body`." },
   } })
 
@@ -69,6 +70,7 @@ class("pager.MarkdownPage", { title = "Markdown", kind = "markdown", parent = "p
   doc = "Words in CommonMark.", fields = {
     { "title", "pager.Words", "Shown on top." },
     { "body", "pager.Words", "The words, in CommonMark." },
+    { "picture", "pager.Path", "A picture beside the words.", since = "0.2" },
     { "src", "pager.Path", "A file to read the words from, in place of `body`." },
   } })
 
@@ -85,7 +87,8 @@ class("pager.CodePage", { title = "Code", kind = "code", parent = "pager.PageFie
 
 class("pager.PhotoPage", { title = "Photo", kind = "photo", parent = "pager.PageFields",
   doc = "A picture.", fields = {
-    { "src", "pager.Path", "The picture.", needed = "the file to show" },
+    { "src", "pager.Path|pager.Path[]", "The picture, or several that are shown side by side.",
+      needed = "the file to show" },
     { "title", "pager.Words", "Shown on top." },
     { "caption", "pager.Words", "Shown below." },
     { "fit", '"fit"|"fill"', "The whole picture, or the whole page.", default = '"fit"' },

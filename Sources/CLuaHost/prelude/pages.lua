@@ -185,10 +185,15 @@ function host.content(page)
     if v == nil then -- left out
     elseif of == "pager.Words" then
       out[key] = said(page, key)
-    elseif of == "pager.Path" then
-      local path, problem = host.resolve(v, page)
-      if not path then host.blame(page, "", problem) end
-      out[key] = path
+    elseif of == "pager.Path" or of == "pager.Path|pager.Path[]" then
+      local paths = {}
+      for i, name in ipairs(t == "table" and v or { v }) do
+        local path, problem = host.resolve(name, page)
+        if not path then host.blame(page, "", problem) end
+        paths[i] = path
+      end
+      out[key] = paths[1]
+      if paths[2] then out.pictures = paths end
     elseif of == "pager.Colour" then
       out[key] = host.colour(page, "", key, v)
     elseif t ~= "function" and of ~= "pager.Keys" then

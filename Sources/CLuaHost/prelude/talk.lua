@@ -63,7 +63,10 @@ pager.pages = core.wrap(function(what)
   local pages, piece = {}, {}
   local function finish()
     local body = table.concat(piece)
-    if body:find "%S" then pages[#pages + 1] = pager.markdown { body = body } end
+    -- Where the words come from is where their pictures are.
+    if body:find "%S" then
+      pages[#pages + 1] = pager.markdown { body = body, src = type(what) == "string" and what or nil }
+    end
     piece = {}
   end
   for i, line in ipairs(lines) do

@@ -14,6 +14,8 @@ struct Block {
   var content = Content.text([[]])
   var first: [Cell] = []
   var rest: [Cell] = []
+  /// Where in the page's body it begins, or where each of its lines does; empty for what is always shown.
+  var sources: [Int] = []
   /// The list that it is part of, where there are no empty rows in it.
   var list: Int?
 }
@@ -34,6 +36,8 @@ struct Row {
   var cells: [Cell] = []
   /// Where in the text it begins.
   var place = Place()
+  /// Where it comes from in the page's body; -1 for what is always shown.
+  var source = -1
   /// The picture that is drawn over it, as a block, and the row of the picture.
   var picture: (block: Int, row: Int)?
 }

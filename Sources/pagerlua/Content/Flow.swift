@@ -11,6 +11,7 @@ struct Flow {
   private var block = Block()
   private var place = Place()
   private var isFirst = true
+  private var source = -1
 
   init(columns: Int, theme: Theme) {
     self.columns = columns
@@ -22,7 +23,7 @@ struct Flow {
       if n > 0 && (blocks[n].list == nil || blocks[n].list != blocks[n - 1].list) {
         place = Place(block: n, offset: 0)
         let between = blocks[n].rest.common(with: blocks[n - 1].rest).trimmed
-        rows.append(Row(cells: between, place: place))
+        rows.append(Row(cells: between, place: place, source: blocks[n].sources.first ?? -1))
       }
       add(blocks[n], n)
     }
@@ -32,10 +33,12 @@ struct Flow {
     self.block = block
     place = Place(block: n, offset: 0)
     isFirst = true
+    source = block.sources.first ?? -1
     let room = max(Flow.least, columns - Text.width(block.first))
     switch block.content {
     case .text(let lines):
-      for line in lines {
+      for (n, line) in lines.enumerated() {
+        if n < block.sources.count { source = block.sources[n] }
         for range in Wrapping.ranges(line, columns: room) {
           put(Array(line[range]), range.lowerBound)
         }
@@ -43,6 +46,7 @@ struct Flow {
       }
     case .code(let listing):
       for line in listing.lines.indices {
+        if line < block.sources.count { source = block.sources[line] }
         listing.rows(of: line, columns: room, theme: theme) { put($0, $1) }
         place.offset += listing.lines[line].count + 1
       }
@@ -66,7 +70,8 @@ struct Flow {
   /// A row of the block that begins `offset` cells into its line.
   private mutating func put(_ cells: [Cell], _ offset: Int) {
     let begins = Place(block: place.block, offset: place.offset + offset)
-    rows.append(Row(cells: (isFirst ? block.first : block.rest) + cells, place: begins))
+    let start = isFirst ? block.first : block.rest
+    rows.append(Row(cells: start + cells, place: begins, source: source))
     isFirst = false
   }
 }

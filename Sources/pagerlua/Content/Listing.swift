@@ -7,6 +7,8 @@ struct Listing {
   var lines: [[Cell]]
   /// The number of the first line, where lines are numbered.
   var firstNumber: Int?
+  /// Lines that stand out.
+  var marked: [Bool] = []
 
   /// Columns before the code.
   private var gutter: Int {
@@ -32,9 +34,10 @@ struct Listing {
         end += 1
       }
       row += cells[start..<end]
+      if line < marked.count && marked[line] { row = row.map { theme.marked($0) } }
       // The background of code reaches to its edge.
       if theme.code.background != .terminal {
-        let blank = Cell(ascii: UInt8(ascii: " "), look: theme.code)
+        let blank = Cell(ascii: UInt8(ascii: " "), look: row.first?.look ?? theme.code)
         row += Array(repeating: blank, count: max(0, columns - Text.width(row)))
       }
       put(row, start)

@@ -6,6 +6,11 @@ import CMd4c
 /// breaks; tags and comments are left out.
 final class Markdown {
   private let theme: Theme
+  /// What is being read.
+  private var body = UnsafeRawBufferPointer(start: nil, count: 0)
+  /// Where words stand whose block has not begun yet.
+  private var source: Int?
+  private var lastSource = 0
   private var blocks: [Block] = []
   private var block: Block?
   /// The lines of the block, while it is text or code.
@@ -35,6 +40,7 @@ final class Markdown {
   }
 
   private func parse(_ text: UnsafeRawBufferPointer) {
+    body = text
     var parser = MD_PARSER()
     parser.flags = UInt32(
       MD_FLAG_TABLES | MD_FLAG_STRIKETHROUGH | MD_FLAG_TASKLISTS | MD_FLAG_PERMISSIVEURLAUTOLINKS)
@@ -64,6 +70,7 @@ final class Markdown {
       text.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(clamping: text.count), &parser,
       user)
     endBlock()
+    setSource(text.count - 1)
   }
 
   private static func from(_ user: UnsafeMutableRawPointer?) -> Markdown? {
@@ -76,6 +83,7 @@ final class Markdown {
 
   private func enter(_ type: MD_BLOCKTYPE, _ detail: UnsafeMutableRawPointer?) {
     flush()
+    source = nil
     switch type {
     case MD_BLOCK_QUOTE:
       endBlock()
@@ -110,7 +118,7 @@ final class Markdown {
       table = Table()
     case MD_BLOCK_TR: table?.entries.append([])
     case MD_BLOCK_TH, MD_BLOCK_TD:
-      enterEntry(detail?.load(as: MD_BLOCK_TD_DETAIL.self).align ?? MD_ALIGN_DEFAULT)
+      table?.addEntry(detail?.load(as: MD_BLOCK_TD_DETAIL.self).align ?? MD_ALIGN_DEFAULT)
       looks.append(type == MD_BLOCK_TH ? theme.heading : theme.text)
     default: break
     }
@@ -136,20 +144,11 @@ final class Markdown {
     }
   }
 
-  private func enterEntry(_ alignment: MD_ALIGN) {
-    guard let row = table?.entries.indices.last else { return }
-    table?.entries[row].append([])
-    guard row == 0 else { return }
-    switch alignment {
-    case MD_ALIGN_CENTER: table?.alignments.append(.middle)
-    case MD_ALIGN_RIGHT: table?.alignments.append(.end)
-    default: table?.alignments.append(.start)
-    }
-  }
-
   private func begin() {
     endBlock()
     block = containers.block()
+    if let source { block?.sources = [source] }
+    source = nil
     lines = [[]]
   }
 
@@ -217,12 +216,14 @@ final class Markdown {
     if lines.contains(where: { $0.contains { !$0.isBlank } }) {
       endBlock()
       begin()
+      block?.sources = [lastSource]
     }
     block?.content = .picture(path: picture, description: description)
     endBlock()
   }
 
   private func add(_ type: MD_TEXTTYPE, _ bytes: UnsafeRawBufferPointer) {
+    note(bytes)
     if html != nil {
       html?.append(contentsOf: bytes)
       return
@@ -238,6 +239,29 @@ final class Markdown {
     case MD_TEXT_ENTITY: words += Entities.text(bytes)
     case MD_TEXT_HTML: if Markup.isBreak(bytes) { words.append(UInt8(ascii: "\n")) }
     default: words.append(contentsOf: bytes)
+    }
+  }
+
+  /// A block begins where its first words do. Words that do not stand in the body, like line ends, tell
+  /// nothing.
+  private func note(_ bytes: UnsafeRawBufferPointer) {
+    guard let start = body.baseAddress, let words = bytes.baseAddress, words >= start,
+      words < start + body.count
+    else { return }
+    setSource(words - start)
+  }
+
+  /// What has no words, like a rule, goes with what follows.
+  private func setSource(_ source: Int) {
+    lastSource = source
+    if block == nil {
+      if self.source == nil { self.source = source }
+    } else if block?.sources.isEmpty ?? false {
+      block?.sources = [source]
+    }
+    for n in blocks.indices.reversed() {
+      guard blocks[n].sources.isEmpty else { return }
+      blocks[n].sources = [source]
     }
   }
 

@@ -7,6 +7,9 @@ final class PageView {
   /// The highest number that a line begins to be counted with, as the script API says.
   private static let mostLines = 1_000_000_000
 
+  /// Columns from which on a picture stands beside its text.
+  private static let wide = 64
+
   private enum Kind { case text, markdown, code, photo, video, drawn, error }
 
   let page: Int64
@@ -14,12 +17,10 @@ final class PageView {
   private let theme: Theme
   private var kind = Kind.text
   private var text: TextPage?
-  private var picture: Picture?
-  private var film: Film?
+  private var media: MediaPage?
+  /// What stands beside the text.
+  private var beside: MediaPage?
   private let drawn = DrawnPictures()
-  private var isShowing = false
-  /// The pixels that a film fills; none before the page is drawn.
-  private var filmSize = (width: 0, height: 0)
   private var cached: Surface?
 
   init(script: OpaquePointer, page: Int64, theme: Theme) {
@@ -28,13 +29,13 @@ final class PageView {
     self.theme = theme
     kind = Self.kind(of: page, in: script)
     if isText {
-      text = TextPage(blocks: blocks(), folder: folder, theme: theme)
-    } else if kind == .photo {
-      picture = Picture(path: field("src"), fills: field("fit") == [UInt8]("fill"))
-    } else if kind == .video {
-      let poster = field("poster")
-      if !poster.isEmpty { picture = Picture(path: poster, fills: false) }
-      if Film.isPossible && exists(field("src")) { film = Film(path: field("src")) }
+      text = makeText()
+      let path = field("picture")
+      if !path.isEmpty {
+        beside = MediaPage(photos: [path], title: [], caption: [], fills: false, theme: theme)
+      }
+    } else if kind == .photo || kind == .video {
+      media = makeMedia()
     }
   }
 
@@ -56,30 +57,37 @@ final class PageView {
 
   /// The pipes to wait for.
   var descriptors: [Int32] {
-    (text?.descriptors ?? []) + [picture?.descriptor, film?.descriptor].compactMap { $0 }
+    (text?.descriptors ?? []) + (media?.descriptors ?? []) + (beside?.descriptors ?? [])
       + drawn.descriptors
   }
 
   /// Takes what has come through them; true when the page looks different.
   func receive() -> Bool {
-    let hasPicture = picture?.receive() ?? false
-    let hasFrame = film?.receive() ?? false
     let hasDrawn = drawn.receive()
     let hasText = text?.receive() ?? false
-    guard hasPicture || hasFrame || hasDrawn || hasText else { return false }
+    let hasMedia = media?.receive() ?? false
+    let hasBeside = beside?.receive() ?? false
+    guard hasDrawn || hasText || hasMedia || hasBeside else { return false }
     cached = nil
     return true
   }
 
   func appeared() {
-    isShowing = true
-    play()
+    media?.appeared()
+    beside?.appeared()
+  }
+
+  /// Takes the place of a view whose content has changed.
+  func resume(_ other: PageView) {
+    if let before = other.text { text?.resume(before) }
+    if let before = other.media { media?.resume(before) }
+    if let before = other.beside { beside?.resume(before) }
   }
 
   /// A page is read from its top whenever it is come to.
   func disappeared() {
-    isShowing = false
-    film?.stop()
+    media?.disappeared()
+    beside?.disappeared()
     text?.scrollToTop()
     cached = nil
   }
@@ -101,23 +109,15 @@ final class PageView {
   /// A line for the error stream, where something that the page shows is missing.
   var problem: [UInt8]? {
     switch kind {
-    case .text, .markdown, .code: return text?.problem
+    case .text, .markdown, .code: return text?.problem ?? beside?.problem
     case .drawn: return drawn.problem
     case .error: return field("message")
-    case .photo, .video:
-      let path = field("src")
-      if !exists(path) { return path + [UInt8](": there is no such file") }
-      if kind == .video && film == nil { return path + PageView.hint }
-      return picture?.problem.map { path + [UInt8](": ") + $0 }
+    case .photo, .video: return media?.problem
     }
   }
 
   /// The script could not build the page.
   var isFailure: Bool { kind == .error }
-
-  private static let hintText: StaticString =
-    ": videos need the ffmpeg program: apt-get install ffmpeg"
-  private static var hint: [UInt8] { [UInt8](hintText) }
 
   // MARK: Drawing
 
@@ -127,16 +127,11 @@ final class PageView {
     if kind == .drawn { drawCanvas(on: &surface) }
     switch kind {
     case .drawn: break
-    case .text, .markdown, .code: text?.draw(on: &surface)
+    case .text, .markdown, .code: drawText(on: &surface)
     case .error: drawBox(on: &surface, title: [UInt8]("This page failed"), text: field("message"))
-    case .photo, .video: drawPicture(on: &surface)
+    case .photo, .video: media?.draw(on: &surface)
     }
     cached = surface
-    let size = area(of: surface)
-    if size != filmSize {
-      filmSize = size
-      if isShowing { play() }
-    }
     return surface
   }
 
@@ -150,43 +145,28 @@ final class PageView {
     case PAGER_OK: surface.draw(canvas.surface(), atColumn: 0, row: 0)
     case PAGER_IGNORED:
       kind = .text
-      text = TextPage(blocks: blocks(), folder: folder, theme: theme)
+      text = makeText()
     default: kind = .error
     }
   }
 
-  private func play() { film?.play(width: filmSize.width, height: filmSize.height) }
-
-  /// Title and caption take a row each; the pixels get the rest.
-  private func rowsAround() -> (top: Int, bottom: Int) {
-    (field("title").isEmpty ? 0 : 2, field("caption").isEmpty ? 0 : 2)
-  }
-
-  /// The pixels that a picture may have in a surface.
-  private func area(of surface: Surface) -> (width: Int, height: Int) {
-    let around = rowsAround()
-    return (surface.columns, 2 * max(0, surface.rows - around.top - around.bottom))
-  }
-
-  private func drawPicture(on surface: inout Surface) {
-    let around = rowsAround()
-    let size = area(of: surface)
-    picture?.request(width: size.width, height: size.height)
-    if let pixels = film?.pixels ?? picture?.pixels {
-      pixels.draw(on: &surface, row: around.top, rows: size.height / 2)
-    } else if let problem {
-      drawBox(on: &surface, title: fileName, text: problem)
-    } else {
-      drawCentred(Text.line(fileName, look: theme.quiet), on: &surface, row: surface.rows / 2)
+  /// Text beside a picture, or below it where there is little room.
+  private func drawText(on surface: inout Surface) {
+    guard let beside else {
+      text?.draw(on: &surface)
+      return
     }
-    drawCentred(Text.line(field("title"), look: theme.title), on: &surface, row: 0)
-    drawCentred(
-      Text.line(field("caption"), look: theme.quiet), on: &surface, row: surface.rows - 1)
-  }
-
-  private func drawCentred(_ line: [Cell], on surface: inout Surface, row: Int) {
-    let cut = Wrapping.cut(line, columns: surface.columns)
-    surface.write(cut, column: (surface.columns - Text.width(cut)) / 2, row: row)
+    let isWide = surface.columns >= PageView.wide
+    let columns = isWide ? surface.columns * 2 / 5 : surface.columns
+    let rows = isWide ? surface.rows - 2 : surface.rows * 2 / 5
+    var picture = Surface(columns: max(0, columns - 2), rows: rows)
+    beside.draw(on: &picture)
+    surface.draw(picture, atColumn: isWide ? surface.columns - columns : 1, row: isWide ? 1 : 0)
+    var rest = Surface(
+      columns: isWide ? surface.columns - columns : columns,
+      rows: isWide ? surface.rows : surface.rows - rows)
+    text?.draw(on: &rest)
+    surface.draw(rest, atColumn: 0, row: surface.rows - rest.rows)
   }
 
   private func drawBox(on surface: inout Surface, title: [UInt8], text: [UInt8]) {
@@ -195,6 +175,29 @@ final class PageView {
   }
 
   // MARK: Text
+
+  private func makeMedia() -> MediaPage {
+    let (title, caption) = (field("title"), field("caption"))
+    if kind == .video {
+      return MediaPage(
+        film: field("src"), poster: field("poster"), title: title, caption: caption, theme: theme)
+    }
+    let several = list("pictures").map { array($0.string) }
+    return MediaPage(
+      photos: several.isEmpty ? [field("src")] : several, title: title, caption: caption,
+      fills: field("fit") == [UInt8]("fill"), theme: theme)
+  }
+
+  private func makeText() -> TextPage {
+    TextPage(blocks: blocks(), shown: shown, folder: folder, theme: theme)
+  }
+
+  /// Bytes of the body that are shown after the steps that have been taken; nil: all.
+  private var shown: Int? {
+    let step = Int(clamping: value("step").integer)
+    let reveals = list("reveals")
+    return step >= 0 && step < reveals.count ? Int(clamping: reveals[step].integer) : nil
+  }
 
   private var isText: Bool { kind == .text || kind == .markdown || kind == .code }
 
@@ -209,8 +212,11 @@ final class PageView {
     if body.isEmpty { return blocks }
     switch kind {
     case .markdown: blocks += body.withUnsafeBytes { Markdown.blocks($0, theme: theme) }
-    case .code: blocks.append(Block(content: .code(listing(body))))
-    default: blocks.append(Block(content: .text(Text.lines(body, look: theme.text))))
+    case .code:
+      blocks.append(Block(content: .code(listing(body)), sources: Text.lineStarts(body)))
+    default:
+      let lines = Text.lines(body, look: theme.text)
+      blocks.append(Block(content: .text(lines), sources: Text.lineStarts(body)))
     }
     return blocks
   }
@@ -220,6 +226,14 @@ final class PageView {
     let first = value("first_line")
     var listing = Listing(
       lines: Highlighting.lines(text, language: field("language"), theme: theme))
+    let marked = list("highlight")
+    if !marked.isEmpty {
+      listing.marked = [Bool](repeating: false, count: listing.lines.count)
+      for number in marked {
+        let line = number.integer &- first.integer
+        if line >= 0 && line < Int64(listing.marked.count) { listing.marked[Int(line)] = true }
+      }
+    }
     if value("numbers").boolean != 0 {
       let number = first.type == PAGER_VALUE_INTEGER ? Int(clamping: first.integer) : 1
       listing.firstNumber = min(max(number, 0), PageView.mostLines)
@@ -235,15 +249,16 @@ final class PageView {
     return path.lastIndex(of: UInt8(ascii: "/")).map { Array(path[..<$0]) } ?? []
   }
 
-  private var fileName: [UInt8] {
-    let path = field("src")
-    guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return path }
-    return Array(path[(slash + 1)...])
-  }
-
   private func field(_ key: StaticString) -> [UInt8] {
     let value = value(key)
     return value.type == PAGER_VALUE_STRING ? array(value.string) : []
+  }
+
+  /// The items of a field that is a list; borrowed as the field is.
+  private func list(_ key: StaticString) -> UnsafeBufferPointer<pager_value> {
+    let value = value(key)
+    let isList = value.type == PAGER_VALUE_LIST && value.items != nil
+    return UnsafeBufferPointer(start: value.items, count: isList ? value.count : 0)
   }
 
   /// A field, with type PAGER_VALUE_NONE where there is none.

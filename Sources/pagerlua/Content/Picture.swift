@@ -29,6 +29,9 @@ struct Pixels {
 /// A photo, read by the picture helper in a process of its own, so that neither a slow file nor a hostile
 /// one is this program's trouble.
 final class Picture {
+  /// Pictures of a page that are read at once.
+  static let mostAtOnce = 4
+
   let path: [UInt8]
   private let fills: Bool
   private var child = CTerminal.child(fd: -1, pid: 0)

@@ -1,3 +1,5 @@
+import CMd4c
+
 /// A table: entries in columns as wide as their widest one, where there is room; else they wrap.
 struct Table {
   enum Alignment { case start, middle, end }
@@ -10,6 +12,18 @@ struct Table {
   /// The first row is the head.
   var entries: [[[Cell]]] = []
   var alignments: [Alignment] = []
+
+  /// An entry begins in the last row; those of the head say how their columns are aligned.
+  mutating func addEntry(_ alignment: MD_ALIGN) {
+    guard let row = entries.indices.last else { return }
+    entries[row].append([])
+    guard row == 0 else { return }
+    switch alignment {
+    case MD_ALIGN_CENTER: alignments.append(.middle)
+    case MD_ALIGN_RIGHT: alignments.append(.end)
+    default: alignments.append(.start)
+    }
+  }
 
   /// Rows, and the number of the table's row that each is part of.
   func rows(columns: Int, theme: Theme) -> [(cells: [Cell], offset: Int)] {

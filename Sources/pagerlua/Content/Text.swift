@@ -12,6 +12,20 @@ enum Text {
     bytes.withUnsafeBytes { lines($0, look: look) }
   }
 
+  /// Where in a text its lines begin.
+  static func lineStarts(_ bytes: [UInt8]) -> [Int] {
+    var starts = [0]
+    for i in bytes.indices {
+      let isSeparator =
+        (bytes[i] == 0xA8 || bytes[i] == 0xA9) && i > 1 && bytes[i - 1] == 0x80
+        && bytes[i - 2] == 0xE2
+      let isLineFeed = bytes[i] == 0x0A
+      let isReturn = bytes[i] == 0x0D && !(i + 1 < bytes.count && bytes[i + 1] == 0x0A)
+      if isLineFeed || isReturn || isSeparator { starts.append(i + 1) }
+    }
+    return starts
+  }
+
   /// The first line of a text.
   static func line(_ bytes: [UInt8], look: Look) -> [Cell] { lines(bytes, look: look).first ?? [] }
 

@@ -22,10 +22,15 @@ struct TextPage {
   /// Rows that are scrolled out at the top, and what stands there; none at the beginning.
   private var top = 0
   private var reading: Place?
+  /// Bytes of the body that are shown; nil: all. Its other rows keep their places.
+  private let shown: Int?
+  /// More is shown than before: the end of it has to be seen.
+  private var hasGrown = false
   private var isLaidOut = false
 
-  init(blocks: [Block], folder: [UInt8], theme: Theme) {
+  init(blocks: [Block], shown: Int? = nil, folder: [UInt8], theme: Theme) {
     self.blocks = blocks
+    self.shown = shown
     self.theme = theme
     for (n, block) in blocks.enumerated() {
       guard case .picture(let path, _) = block.content else { continue }
@@ -42,6 +47,12 @@ struct TextPage {
     if parts.contains(where: { Array($0) == [UInt8]("..") }) { return nil }
     if path.contains(UInt8(ascii: ":")) { return nil }
     return folder.isEmpty ? path : folder + [UInt8]("/") + path
+  }
+
+  /// Goes on where another one of the same page was read.
+  mutating func resume(_ other: TextPage) {
+    reading = other.reading
+    hasGrown = shown ?? Int.max > other.shown ?? Int.max
   }
 
   // MARK: Pictures
@@ -78,7 +89,10 @@ struct TextPage {
     let most = max(TextPage.boxRows, 2 * surface.rows / 3)
     flow.pictureRows = { [pictures] block, columns in
       guard let picture = pictures.first(where: { $0.block == block })?.picture else { return 0 }
-      picture.request(width: columns, height: 2 * most)
+      // The others are asked for when these have come.
+      if pictures.count(where: { $0.picture.descriptor != nil }) < Picture.mostAtOnce {
+        picture.request(width: columns, height: 2 * most)
+      }
       if let pixels = picture.pixels { return min(most, (pixels.height + 1) / 2) }
       if picture.problem != nil { return TextPage.boxRows }
       return min(most, Int(Double(columns) * TextPage.usualShape))
@@ -92,14 +106,26 @@ struct TextPage {
         if n == 0 || rows[n].place != rows[n - 1].place { top = n + 1 }
       }
     }
+    if hasGrown { top = max(top, deepest) }
+    hasGrown = false
     top = min(top, deepest)
   }
+
+  private func isShown(_ row: Row) -> Bool { row.source < shown ?? Int.max }
 
   /// Rows above the text of a page that is scrolled: they go with it.
   private var lead: Int { rows.count < height ? 0 : 1 }
 
+  private var isTall: Bool { rows.count > height }
+
+  /// Rows down to the last one that is shown.
+  private var shownRows: Int {
+    guard shown != nil else { return rows.count }
+    return (rows.lastIndex { isShown($0) } ?? -1) + 1
+  }
+
   /// Rows that can be scrolled out.
-  private var deepest: Int { rows.count <= height ? 0 : rows.count + lead - height }
+  private var deepest: Int { isTall ? max(0, shownRows + lead - height) : 0 }
 
   // MARK: Scrolling
 
@@ -130,8 +156,8 @@ struct TextPage {
     let left = (surface.columns - columns) / 2
     // A short page stands a third down.
     let first =
-      deepest > 0 ? lead - top : max(0, min(height - rows.count, max(1, (height - rows.count) / 3)))
-    for n in rows.indices where first + n >= 0 && first + n < height {
+      isTall ? lead - top : max(0, min(height - rows.count, max(1, (height - rows.count) / 3)))
+    for n in rows.indices where first + n >= 0 && first + n < height && isShown(rows[n]) {
       surface.write(rows[n].cells, column: left, row: first + n)
     }
     drawPictures(on: &surface, left: left, first: first)
@@ -140,9 +166,9 @@ struct TextPage {
 
   private func drawPictures(on surface: inout Surface, left: Int, first: Int) {
     for n in rows.indices {
-      guard let (block, row) = rows[n].picture, row == 0, let picture = picture(of: block) else {
-        continue
-      }
+      guard let (block, row) = rows[n].picture, row == 0, isShown(rows[n]),
+        let picture = picture(of: block)
+      else { continue }
       var count = 0
       while n + count < rows.count && rows[n + count].picture?.block == block { count += 1 }
       let indent = Text.width(rows[n].cells)
@@ -159,7 +185,7 @@ struct TextPage {
 
   /// Where the screen is in the text, at the right edge.
   private func drawMark(on surface: inout Surface) {
-    let all = rows.count + lead
+    let all = shownRows + lead
     let length = max(1, height * height / all)
     let start = top * (height - length) / max(1, deepest)
     for row in 0..<height {

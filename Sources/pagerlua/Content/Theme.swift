@@ -1,5 +1,8 @@
 /// The looks of what stands on a page.
 struct Theme {
+  /// How much of the colour of keywords is behind lines that stand out.
+  private static let markStrength = 0.25
+
   var title = Look(isBold: true)
   var heading = Look(isBold: true)
   var text = Look.plain
@@ -12,6 +15,8 @@ struct Theme {
   var quote = Look.plain
   var comment = Look(isItalic: true, isDim: true)
   var number = Look.plain
+  /// What stands behind lines of code that stand out.
+  var mark = Colour.terminal
   /// The terminal shows no more than ASCII.
   var isASCII = false
 
@@ -45,7 +50,15 @@ struct Theme {
       keyword: onPanel(keyword), quote: onPanel(quote), comment: onPanel(comment),
       number: onPanel(number))
     theme.comment.isItalic = true
+    theme.mark = panel.mixed(with: keyword, markStrength)
     return theme
+  }
+
+  /// A cell of a line that stands out.
+  func marked(_ cell: Cell) -> Cell {
+    var cell = cell
+    if mark == .terminal { cell.look.isReversed = true } else { cell.look.background = mark }
+    return cell
   }
 
   func look(of part: Highlighting.Part) -> Look {

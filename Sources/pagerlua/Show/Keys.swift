@@ -19,6 +19,11 @@ enum Keys {
     }
   }
 
+  /// The page keys turn whole pages, whatever steps these have left.
+  static func skipsSteps(_ key: Int32) -> Bool {
+    key == PAGER_KEY_PAGE_UP || key == PAGER_KEY_PAGE_DOWN
+  }
+
   /// Up and down turn pages that lie side by side as well, where there is nothing to scroll.
   static func instead(of key: Int32) -> Int32? {
     switch key {

@@ -168,7 +168,7 @@ final class Show {
       case PAGER_SCRIPT_REQUEST_QUIT: isOver = true
       case PAGER_SCRIPT_REQUEST_MESSAGE: say(array(request.text))
       case PAGER_SCRIPT_REQUEST_REFRESH:
-        stage.forget(request.page)
+        stage.refresh(request.page)
         isDirty = true
       default: break
       }
@@ -233,9 +233,9 @@ final class Show {
   }
 
   private func turn(_ key: Int32) {
-    var result = pager_key(pager, key)
+    var result = Keys.skipsSteps(key) ? pager_key(pager, key) : pager_script_turn(script, key)
     if result == PAGER_IGNORED, let other = Keys.instead(of: key) {
-      result = pager_key(pager, other)
+      result = pager_script_turn(script, other)
     }
     finish(result)
   }

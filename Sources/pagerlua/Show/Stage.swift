@@ -46,7 +46,15 @@ final class Stage {
     return view
   }
 
-  /// A page has to be made anew, or is not needed any more.
+  /// What is on a page has changed.
+  func refresh(_ page: Int64) {
+    guard let n = views.firstIndex(where: { $0.page == page }) else { return }
+    let view = PageView(script: script, page: page, theme: theme)
+    view.resume(views[n])
+    views[n] = view
+  }
+
+  /// A page is not needed any more.
   func forget(_ page: Int64) { views.removeAll { $0.page == page } }
 
   var descriptors: [Int32] { views.flatMap { $0.descriptors } }

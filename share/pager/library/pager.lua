@@ -74,6 +74,8 @@
 ---@field title? pager.Words
 ---The words.
 ---@field body? pager.Words
+---A picture beside the words. Since 0.2.
+---@field picture? pager.Path
 ---A file to read the words from, in place of `body`.
 ---@field src? pager.Path
 
@@ -83,6 +85,8 @@
 ---@field title? pager.Words
 ---The words, in CommonMark.
 ---@field body? pager.Words
+---A picture beside the words. Since 0.2.
+---@field picture? pager.Path
 ---A file to read the words from, in place of `body`.
 ---@field src? pager.Path
 
@@ -105,8 +109,8 @@
 
 ---A picture.
 ---@class pager.PhotoPage: pager.PageFields
----The picture.
----@field src pager.Path
+---The picture, or several that are shown side by side.
+---@field src pager.Path|pager.Path[]
 ---Shown on top.
 ---@field title? pager.Words
 ---Shown below.
