@@ -435,6 +435,26 @@ PAGER_API int pager_script_call(pager_script *s, const char *name, const pager_v
     size_t count, pager_value *result);
 
 /**
+ * Reads the script's file again, and puts the new version in the place of the old one.
+ *
+ * The new version runs first, with a Lua state of its own, and has to return a deck. Where it fails the
+ * old one goes on as if nothing had happened: the status is that of pager_script_open(), and
+ * pager_script_error() and a message request say why. Else the old one's closing hook runs, and its state
+ * is gone with all that it and its plug-ins have added. The pager stays the same one. Its pages have new
+ * ids: events tell how the old ones disappear and are unloaded, and the new ones loaded; a turn under way
+ * ends as cancelled. The page of the current one's name (or key) is current, else the one at its place,
+ * else the script's first. deck.state is kept as it was before, if it is plain data, which a message says
+ * where it is not. Functions of pager_script_register() stay. A slide show goes on.
+ *
+ * A script that was stopped, or has never opened, starts anew. PAGER_ERROR_BUSY: from inside of the
+ * script, or of a canvas's function. PAGER_ERROR_UNSUPPORTED: it was opened from a text.
+ */
+PAGER_API int pager_script_reload(pager_script *s);
+
+/** The same with this text as the new version, of a file as well: an editor that has not saved it yet. */
+PAGER_API int pager_script_reload_string(pager_script *s, const char *source, size_t length);
+
+/**
  * Ends what the script is running now, or what it runs next. May be called from a signal handler and, for
  * a sandboxed script, from another thread; from there, a trusted script ends what it runs next.
  */

@@ -1,5 +1,5 @@
 /* pager.core: what the prelude needs of the host, in C. */
-#include "host.h"
+#include "program.h"
 
 #include <string.h>
 
@@ -72,6 +72,12 @@ void host_may_change(lua_State *L, const char *method) {
             where, method);
         lua_error(L);
     }
+}
+
+/* An id for a page: a new one, in whatever version of the script. */
+static int core_new_id(lua_State *L) {
+    lua_pushinteger(L, ++host_of(L)->limits.program->last_id);
+    return 1;
 }
 
 static int core_may_change(lua_State *L) {
@@ -205,16 +211,15 @@ static int core_request(lua_State *L) {
 
 int open_core(lua_State *L) {
     static const luaL_Reg functions[] = {{"where", core_where}, {"wrap", core_wrap},
-
         {"words", core_words}, {"log", core_log}, {"yield", host_yield},
         {"may_change", core_may_change}, {"configure", core_configure},
         {"set_pages", core_set_pages}, {"set_source", wire_source},
         {"set_transition", wire_transition}, {"style_failed", wire_style_failed},
-        {"functions", functions_push}, {"current", core_current}, {"pending", core_pending},
-        {"count", core_count}, {"page_at", core_page_at}, {"index_of", core_index_of},
-        {"insert", core_insert}, {"remove", core_remove}, {"replace", core_replace},
-        {"move", core_move}, {"update", core_update}, {"refresh", core_refresh},
-        {"queue", core_queue}, {"request", core_request}, {NULL, NULL}};
+        {"functions", functions_push}, {"new_id", core_new_id}, {"current", core_current},
+        {"pending", core_pending}, {"count", core_count}, {"page_at", core_page_at},
+        {"index_of", core_index_of}, {"insert", core_insert}, {"remove", core_remove},
+        {"replace", core_replace}, {"move", core_move}, {"update", core_update},
+        {"refresh", core_refresh}, {"queue", core_queue}, {"request", core_request}, {NULL, NULL}};
     luaL_newlib(L, functions);
     add_files(L);
     add_timers(L);

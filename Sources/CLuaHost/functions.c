@@ -1,5 +1,5 @@
 /* Functions of the host's that scripts call, and functions of scripts that the host calls. */
-#include "host.h"
+#include "program.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,28 +8,20 @@
 #define LONGEST_NAME 64
 #define MOST_ARGUMENTS 250
 
-/* One function. It stays where it is as long as the list, for states hold pointers to it. */
-typedef struct registered {
+/* One function. It stays where it is as long as the program, for states hold pointers to it. */
+struct registered {
     struct registered *next;
     pager_script_function function; /* NULL: taken away */
     void *user;
     char name[LONGEST_NAME + 1];
-} registered;
-
-struct lua_functions {
-    registered *first;
 };
 
-lua_functions *lua_functions_make(void) { return calloc(1, sizeof(lua_functions)); }
-
-void lua_functions_free(lua_functions *list) {
+void functions_free(registered *first) {
     registered *r, *next;
-    if (list == NULL) return;
-    for (r = list->first; r != NULL; r = next) {
+    for (r = first; r != NULL; r = next) {
         next = r->next;
         free(r);
     }
-    free(list);
 }
 
 /* Letters, digits and underscores; no digit first. */
@@ -126,10 +118,10 @@ static void set_in_table(lua_State *L, registered *r) {
 }
 
 int functions_push(lua_State *L) {
-    lua_functions *list = host_of(L)->limits.functions;
+    const lua_program *program = host_of(L)->limits.program;
     registered *r;
     lua_newtable(L);
-    for (r = list != NULL ? list->first : NULL; r != NULL; r = r->next) {
+    for (r = program->first; r != NULL; r = r->next) {
         if (r->function != NULL) set_in_table(L, r);
     }
     lua_pushvalue(L, -1);
@@ -143,17 +135,17 @@ static int set_now(lua_State *L) {
     return 0;
 }
 
-int lua_functions_set(lua_functions *list, lua_host *h, const char *name,
+int lua_program_set(lua_program *program, lua_host *h, const char *name,
     pager_script_function function, void *user) {
     registered *r, before;
     if (name == NULL || !is_name(name)) return PAGER_ERROR_INVALID_ARGUMENT;
-    for (r = list->first; r != NULL && strcmp(r->name, name) != 0;) r = r->next;
+    for (r = program->first; r != NULL && strcmp(r->name, name) != 0;) r = r->next;
     if (r == NULL) {
         if (function == NULL) return PAGER_OK;
         if ((r = calloc(1, sizeof *r)) == NULL) return PAGER_ERROR_LIMIT;
         strcpy(r->name, name);
-        r->next = list->first;
-        list->first = r;
+        r->next = program->first;
+        program->first = r;
     }
     before = *r;
     r->function = function;

@@ -215,12 +215,16 @@ static int call_closing(lua_State *L) {
     return 0;
 }
 
+void host_close_deck(lua_host *h) {
+    if (h->L == NULL || h->deck_closed) return;
+    h->deck_closed = 1;
+    if (!h->stopped) host_call(h, call_closing, NULL, h->limits.close);
+}
+
 void lua_host_close(lua_host *h) {
     if (h == NULL) return;
-    if (h->L != NULL) {
-        if (!h->stopped) host_call(h, call_closing, NULL, h->limits.close);
-        lua_close(h->L);
-    }
+    host_close_deck(h);
+    if (h->L != NULL) lua_close(h->L);
     free_words(h->roots, h->root_count);
     free_words(h->plugin_paths, h->plugin_path_count);
     free_words(h->plugins, h->plugin_count);

@@ -58,6 +58,9 @@ struct lua_host {
     pthread_t thread;          /* the one that runs it now */
     volatile sig_atomic_t interrupted;
 
+    pager_page first_id; /* of its pages; those below are an older version's */
+    int has_deck, is_linked, deck_closed;
+
     /* The pager is asking: turns and changes have to wait. */
     int asking;
     int style_failed;
@@ -154,6 +157,9 @@ void host_arm(lua_host *h, lua_State *L);
 /* Whether the running thread's stack is large enough for Lua. */
 int host_stack_suffices(lua_host *h);
 
+/* Runs the closing hook, once. */
+void host_close_deck(lua_host *h);
+
 /* Raises if the pager is asking a question now. */
 void host_may_change(lua_State *L, const char *method);
 
@@ -181,6 +187,8 @@ int wire_transition(lua_State *L); /* the function at 1, or nil for none */
 int wire_style_failed(lua_State *L);
 void wire_layout(lua_host *h, const pager_options *options);
 void wire_questions(lua_host *h);
+/* Gives the pager the linked pages of a deck; a status. */
+int wire_pages(lua_host *h, pager_page first);
 
 /* A value of the stack as a tree of its own; raises. What C has no type for is left out. */
 pager_value *value_from(lua_State *L, int index);

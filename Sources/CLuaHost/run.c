@@ -66,7 +66,8 @@ static int run_script(lua_State *L) {
         lua_pushstring(L, r->start);
         lua_setfield(L, -2, "start");
     }
-    if (r->state != NULL && r->state->type == PAGER_VALUE_MAP) {
+    if (r->state != NULL &&
+        (r->state->type == PAGER_VALUE_MAP || r->state->type == PAGER_VALUE_LIST)) {
         value_push(L, r->state);
         lua_setfield(L, -2, "kept_state");
     }
@@ -123,6 +124,7 @@ int lua_host_run(lua_host *h, const char *path, const char *source, size_t lengt
     status = host_call(h, run_script, &r, h->limits.load);
     free(text);
     if (status != LUA_OK) return host_status(status);
+    h->has_deck = 1;
     wire_questions(h);
     return PAGER_OK;
 }
@@ -235,7 +237,11 @@ static int event(lua_State *L) {
 
 int lua_host_event(lua_host *h, const pager_event *e) {
     entry argument = {0, NULL, NULL, e, 0};
-    int status = host_call(h, event, &argument, h->limits.hook);
+    pager_page page = e->to != PAGER_NO_PAGE ? e->to : e->from;
+    int status;
+    /* What became of the pages of an older version is no news to this one. */
+    if (page != PAGER_NO_PAGE && page < h->first_id) return PAGER_OK;
+    status = host_call(h, event, &argument, h->limits.hook);
     if (status == LUA_OK) return PAGER_OK;
     host_report(h);
     return host_status(status);

@@ -91,18 +91,21 @@ static int ask_index(void *user, pager_page page, uint64_t *out) {
     return PAGER_OK;
 }
 
-int wire_source(lua_State *L) {
-    lua_host *h = host_of(L);
+int wire_pages(lua_host *h, pager_page first) {
     pager_source source = PAGER_SOURCE_INIT;
-    pager_page first = lua_isnoneornil(L, 1) ? PAGER_NO_PAGE : luaL_checkinteger(L, 1);
     source.user = h;
     source.after = ask_after;
     source.before = ask_before;
     source.count = ask_count;
     source.index = ask_index;
-    if (pager_set_source(h->p, &source, first) < 0) {
-        return luaL_error(L, "%s", pager_error_message(h->p));
-    }
+    h->is_linked = 1;
+    return pager_set_source(h->p, &source, first);
+}
+
+int wire_source(lua_State *L) {
+    lua_host *h = host_of(L);
+    pager_page first = lua_isnoneornil(L, 1) ? PAGER_NO_PAGE : luaL_checkinteger(L, 1);
+    if (wire_pages(h, first) < 0) return luaL_error(L, "%s", pager_error_message(h->p));
     return 0;
 }
 

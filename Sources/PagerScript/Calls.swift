@@ -6,11 +6,11 @@ import CPagerScript
 
 /// The host's functions, and what a function of the script's has returned last.
 struct Calls {
-  /// They stay from one Lua state to the next.
-  let functions: OpaquePointer?
+  /// What stays from one Lua state to the next, the functions among it.
+  let program: OpaquePointer?
   private var answer: UnsafeMutablePointer<pager_value>?
 
-  init() { functions = lua_functions_make() }
+  init() { program = lua_program_make() }
 
   /// The value is lent to the host until the next one.
   mutating func lend(_ value: UnsafeMutablePointer<pager_value>?) {
@@ -20,7 +20,7 @@ struct Calls {
 
   mutating func free() {
     lend(nil)
-    lua_functions_free(functions)
+    lua_program_free(program)
   }
 }
 
@@ -39,8 +39,8 @@ extension Script {
     _ name: UnsafePointer<CChar>?, _ function: pager_script_function?,
     _ user: UnsafeMutableRawPointer?
   ) -> Int32 {
-    guard let functions = calls.functions else { return PAGER_ERROR_LIMIT }
-    return lua_functions_set(functions, host, name, function, user)
+    guard let program = calls.program else { return PAGER_ERROR_LIMIT }
+    return lua_program_set(program, host, name, function, user)
   }
 
   func call(

@@ -139,6 +139,21 @@ public func pager_script_page_text(
   }
 }
 
+@_cdecl("pager_script_reload") @implementation
+public func pager_script_reload(_ s: OpaquePointer?) -> Int32 {
+  with(s, PAGER_ERROR_INVALID_ARGUMENT) { $0.reload(nil, 0) }
+}
+
+@_cdecl("pager_script_reload_string") @implementation
+public func pager_script_reload_string(
+  _ s: OpaquePointer?, _ source: UnsafePointer<CChar>?, _ length: Int
+) -> Int32 {
+  with(s, PAGER_ERROR_INVALID_ARGUMENT) { script in
+    guard let source, length >= 0 else { return PAGER_ERROR_INVALID_ARGUMENT }
+    return script.reload(source, length)
+  }
+}
+
 @_cdecl("pager_script_interrupt") @implementation
 public func pager_script_interrupt(_ s: OpaquePointer?) {
   with(s, ()) { script in

@@ -66,20 +66,31 @@ private func open(
   let script = Script(pager: pager)
   script.hooks = ScriptHooks(user: given.user, log: given.log)
   let reference = Unmanaged.passRetained(script)
+  let result = start(script, reference.toOpaque(), path, source, length, given, limits)
+  if script.host != nil {
+    out.pointee = OpaquePointer(reference.toOpaque())
+  } else {
+    reference.release()
+  }
+  return result
+}
+
+/// Runs a script; without memory for that it has no host.
+private func start(
+  _ script: Script, _ user: UnsafeMutableRawPointer, _ path: UnsafePointer<CChar>,
+  _ source: UnsafePointer<CChar>?, _ length: Int, _ given: pager_script_options,
+  _ limits: lua_host_limits
+) -> Int32 {
+  guard let program = script.calls.program else { return PAGER_ERROR_LIMIT }
   let registered = script.register(all: given.functions, given.function_count)
-  guard registered == PAGER_OK else {
-    reference.release()
-    return registered
-  }
-  var limit = limits
-  limit.functions = script.calls.functions
-  var callbacks = callbacks(for: reference.toOpaque())
-  script.host = lua_host_open(&limit, &callbacks, pager)
-  guard let host = script.host else {
-    reference.release()
-    return PAGER_ERROR_LIMIT
-  }
-  out.pointee = OpaquePointer(reference.toOpaque())
+  guard registered == PAGER_OK else { return registered }
+  var limits = limits
+  limits.program = program
+  guard lua_program_remember(program, &limits, path, source == nil ? 1 : 0, given.start) != 0
+  else { return PAGER_ERROR_LIMIT }
+  var callbacks = callbacks(for: user)
+  script.host = lua_host_open(&limits, &callbacks, script.pager)
+  guard let host = script.host else { return PAGER_ERROR_LIMIT }
   let result = lua_host_run(
     host, path, source, length, given.arguments, given.argument_count, given.start,
     given.state)

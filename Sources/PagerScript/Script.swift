@@ -43,6 +43,20 @@ final class Script {
 
   func log(_ text: UnsafePointer<CChar>?, _ length: Int) { hooks.log?(hooks.user, text, length) }
 
+  /// Another version of the script takes its place, or nothing changes.
+  func reload(_ source: UnsafePointer<CChar>?, _ length: Int) -> Int32 {
+    guard let old = host else { return PAGER_ERROR_INVALID_ARGUMENT }
+    var status: Int32 = 0
+    guard let new = lua_host_reload(old, source, length, &status) else { return status }
+    host = new
+    turn = nil
+    content.removeAll()
+    indicator.forget()
+    indicator.hasFailed = false
+    _ = lua_host_opened(new)
+    return PAGER_OK
+  }
+
   // MARK: Time and events
 
   func tick(_ now: Double) -> Int32 {

@@ -14,7 +14,7 @@
 #include "../../../Include/pager_script.h"
 
 typedef struct lua_host lua_host;
-typedef struct lua_functions lua_functions;
+typedef struct lua_program lua_program;
 
 /* What the host is told by a script. All may be called while Lua runs; none may call into Lua. */
 typedef struct lua_host_callbacks {
@@ -46,20 +46,23 @@ typedef struct lua_host_limits {
     size_t root_count;
     const char *const *arguments;
     size_t argument_count;
-    lua_functions *functions; /* borrowed; may be NULL */
+    lua_program *program; /* borrowed */
     const char *const *plugin_paths;
     size_t plugin_path_count;
     const char *const *plugins; /* loaded before the script */
     size_t plugin_count;
 } lua_host_limits;
 
-/* The host's functions that a script may call, for one Lua state after the other. NULL: no memory.
- */
-lua_functions *lua_functions_make(void);
-void lua_functions_free(lua_functions *list);
-/* Adds, replaces or (NULL) takes away one, in a state as well unless h is NULL. */
-int lua_functions_set(
-    lua_functions *list, lua_host *h, const char *name, pager_script_function function, void *user);
+/* What of a script stays when its Lua state is replaced. NULL: no memory. */
+lua_program *lua_program_make(void);
+void lua_program_free(lua_program *program);
+/* How it is opened; the limits are copied with all their words. 0 without memory. Once. */
+int lua_program_remember(lua_program *program, const lua_host_limits *limits, const char *path,
+    int is_file, const char *start);
+/* Adds, replaces or (NULL) takes away a function that scripts may call, in a state as well unless h
+   is NULL. */
+int lua_program_set(lua_program *program, lua_host *h, const char *name,
+    pager_script_function function, void *user);
 
 /* A Lua state with the prelude loaded, and the pager that its deck will turn; NULL without memory.
  */
@@ -74,6 +77,11 @@ void lua_host_close(lua_host *h);
    PAGER_ERROR_SCRIPT, or PAGER_ERROR_NOT_FOUND when the file cannot be read. */
 int lua_host_run(lua_host *h, const char *path, const char *source, size_t length,
     const char *const *arguments, size_t count, const char *start, const pager_value *state);
+
+/* The host of another version of a script, in the place of an old one, which is closed: its file
+   read again, or this text. NULL and a status when there is none; the old one goes on and has said
+   why. */
+lua_host *lua_host_reload(lua_host *old, const char *source, size_t length, int *status);
 
 /* The words of the last failure, one clean line; and where Lua was. */
 const char *lua_host_error(const lua_host *h);

@@ -26,7 +26,7 @@ pager.deck = core.wrap(function(deck)
   if inside[deck] or fields_of[deck] then host.fail("this table is a deck already") end
   host.mark(deck)
   -- The first deck goes on with what was remembered.
-  local me = { ids = {}, by_id = {}, next_id = 0, state = host.kept_state or {}, steps = {} }
+  local me = { ids = {}, by_id = {}, state = host.kept_state or {}, steps = {} }
   host.kept_state = nil
   inside[deck] = me
   host.check(deck, deck_fields, "")
@@ -60,12 +60,6 @@ pager.deck = core.wrap(function(deck)
   return handle
 end)
 
--- The id of a page that was made by hand: always a new one.
-local function new_id(me)
-  me.next_id = me.next_id + 1
-  return me.next_id
-end
-
 -- Puts a checked page into the tables of an eager deck, without a place in the order.
 local function register(deck, value, place)
   local me = inside[deck]
@@ -77,7 +71,7 @@ local function register(deck, value, place)
     end
     me.ids[page.name] = page
   end
-  local id = new_id(me)
+  local id = core.new_id()
   me.ids[page], me.by_id[id] = id, page
   return id
 end
@@ -107,7 +101,7 @@ local function key_id(deck, key, maker)
   me.key_type = t
   local id = me.ids[key]
   if not id then
-    id = new_id(me)
+    id = core.new_id()
     me.ids[key], me.by_id[id] = id, { key = key }
   end
   return id
@@ -145,6 +139,22 @@ local function number_at(deck, value, count)
   return first
 end
 
+-- What a new version of the script goes on with: the key of a page, and deck.state.
+function host.kept(id)
+  local me = inside[host.deck]
+  local entry = me.by_id[id]
+  return entry and (entry.name or entry.key), me.state
+end
+
+-- The page of an eager deck where the reader was before: by its name, else at its place.
+local function resumed(me, ids)
+  local resume = host.resume
+  if not resume then return nil end
+  local page = type(resume.key) == "string" and me.ids[resume.key]
+  if page and not page.hidden then return me.ids[page] end
+  return resume.index and ids[math.min(resume.index, #ids)]
+end
+
 function host.open_eager(deck)
   local me = inside[deck]
   local ids = {}
@@ -173,7 +183,7 @@ function host.open_eager(deck)
   elseif wanted ~= nil then
     first = ids[number_at(deck, tonumber(wanted), #ids)]
   end
-  core.set_pages(ids, first)
+  core.set_pages(ids, resumed(me, ids) or first)
 end
 
 function host.open_lazy(deck)
@@ -194,6 +204,13 @@ function host.open_lazy(deck)
     host.blame(deck, "", "a deck with after and before needs first: the key of a page")
   elseif host.start and math.tointeger(tonumber(first)) then
     first = math.tointeger(tonumber(first))
+  end
+  local resume = host.resume or {}
+  if me.numbered then
+    local place = math.type(resume.key) == "integer" and resume.key or resume.index
+    if place and count > 0 then first = math.max(1, math.min(place, count)) end
+  elseif resume.key ~= nil and math.type(resume.key) == math.type(first) then
+    first = resume.key
   end
   core.set_source(first ~= nil and key_id(deck, first, "first") or nil)
 end
