@@ -119,6 +119,19 @@
  *   In the script, with pager_script_register(s, "add", add, NULL): `pager.host.add(2, 3)` is 5.0.
  *
  *
+ * REPRODUCIBLE RUNS
+ *
+ *   With options.reproducible a script does the same in every run and on every machine: in traces,
+ *   exports and tests. os.time() and os.date() are options.epoch and the time of the last tick, in universal
+ *   time; os.clock() is that time and the steps that it has worked; random numbers begin with one seed;
+ *   budgets are counted in steps, as with options.count_steps. pairs() and next() go by numbers, then by
+ *   the bytes of strings; only keys that are tables, functions or userdata are in no order. What
+ *   tostring() and string.format() say of such a value is a number of its own and no address.
+ *
+ *   Not covered: files that change, what C modules of a trusted script do, and the last bits of
+ *   math.sin() and its like, which are those of the machine's C library.
+ *
+ *
  * SAFETY
  *
  *   A script is sandboxed unless options.trust is set: no io, no os but time, clock and date, no debug,
@@ -256,12 +269,15 @@ typedef struct pager_script_options {
                                  or read from a file. Copied. NULL: an empty table */
     const pager_script_binding *functions; /* there from the script's first line on; copied */
     size_t function_count;
+    int reproducible; /* 1: runs are the same each time, see "Reproducible runs" */
+    int program;      /* 1: the script is a program and returns no deck: see pager_script_result() */
+    int64_t epoch; /* when their clock begins: seconds since 1970 */
 } pager_script_options;
 
 #define PAGER_SCRIPT_OPTIONS_INIT                                                                    \
     {                                                                                                \
         sizeof(pager_script_options), 0, 0, NULL, 0, NULL, 0, NULL, 0.0, 0.0, 0.0, 0.0, 0.0, 0, NULL, \
-            NULL, NULL, NULL, NULL, 0, NULL, 0, 0.0, NULL, NULL, 0                                   \
+            NULL, NULL, NULL, NULL, 0, NULL, 0, 0.0, NULL, NULL, 0, 0, 0, 0                          \
     }
 
 /* Colours by name. What they look like is the host's to say. */
@@ -329,6 +345,13 @@ PAGER_API int pager_script_open(
 /** The same from text. name stands for the file in messages; files are found from the working directory. */
 PAGER_API int pager_script_open_string(const char *name, const char *source, size_t length,
     const pager_script_options *options, pager_script **out);
+
+/**
+ * What a script has returned that was opened with options.program: one that needs no deck, such as a test
+ * or a tool that drives pagers of pager.new. It has run when pager_script_open() returns, without a budget
+ * of time; its pager is empty. PAGER_VALUE_NONE where it returned nothing, or what is no value. Borrowed.
+ */
+PAGER_API int pager_script_result(const pager_script *s, pager_value *out);
 
 /** Runs the closing hook and ends the script and its pager. NULL is ignored. */
 PAGER_API void pager_script_close(pager_script *s);

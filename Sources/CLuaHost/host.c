@@ -225,6 +225,7 @@ void lua_host_close(lua_host *h) {
     if (h == NULL) return;
     host_close_deck(h);
     if (h->L != NULL) lua_close(h->L);
+    value_empty(&h->result);
     free_words(h->roots, h->root_count);
     free_words(h->plugin_paths, h->plugin_path_count);
     free_words(h->plugins, h->plugin_count);

@@ -60,6 +60,7 @@ struct lua_host {
 
     pager_page first_id; /* of its pages; those below are an older version's */
     int has_deck, is_linked, deck_closed;
+    pager_value result; /* of a program */
 
     /* The pager is asking: turns and changes have to wait. */
     int asking;

@@ -108,7 +108,7 @@ lua_host *lua_host_reload(lua_host *old, const char *source, size_t length, int 
     *status = PAGER_ERROR_BUSY;
     if (old->depth > 0 || old->asking > 0 || lua_host_is_drawing(old)) return NULL;
     *status = PAGER_ERROR_UNSUPPORTED;
-    if (source == NULL && !program->is_file) return NULL;
+    if ((source == NULL && !program->is_file) || program->limits.is_program) return NULL;
     *status = PAGER_ERROR_LIMIT;
     if (pager_create(NULL, &own) < 0) return NULL;
     k.current = pager_current(old->p);

@@ -91,7 +91,11 @@ static int run_script(lua_State *L) {
     luaL_checkstack(L, (int)r->count + 4, "too many arguments");
     for (i = 0; i < r->count; i++) lua_pushstring(L, r->arguments[i]);
     lua_call(L, (int)r->count, 1);
-    lua_call(L, 1, 0);
+    if (h->limits.is_program) {
+        value_copy(L, -1, &h->result); /* or nothing */
+    } else {
+        lua_call(L, 1, 0);
+    }
     return 0;
 }
 
@@ -121,13 +125,15 @@ int lua_host_run(lua_host *h, const char *path, const char *source, size_t lengt
         free(text);
         return PAGER_ERROR_SCRIPT;
     }
-    status = host_call(h, run_script, &r, h->limits.load);
+    status = host_call(h, run_script, &r, h->limits.is_program ? 0 : h->limits.load);
     free(text);
     if (status != LUA_OK) return host_status(status);
-    h->has_deck = 1;
-    wire_questions(h);
+    h->has_deck = !h->limits.is_program;
+    if (h->has_deck) wire_questions(h);
     return PAGER_OK;
 }
+
+const pager_value *lua_host_result(const lua_host *h) { return &h->result; }
 
 /* ---- Entries ---- */
 

@@ -1,6 +1,7 @@
 /* What a sandboxed script is given: an allow list, and libraries that cannot be changed. */
 #include "sandbox.h"
 #include "pattern.h"
+#include "reproducible.h"
 
 #include <string.h>
 
@@ -132,8 +133,13 @@ static int next_entry(lua_State *L) {
 
 /* __pairs: the entries of the library, but not the library. */
 static int pairs(lua_State *L) {
+    lua_settop(L, 1);
     lua_pushvalue(L, lua_upvalueindex(1));
-    lua_pushcclosure(L, next_entry, 1);
+    if (host_of(L)->limits.reproducible) {
+        sorted_push(L, 2);
+    } else {
+        lua_pushcclosure(L, next_entry, 1);
+    }
     lua_pushvalue(L, 1);
     lua_pushnil(L);
     return 3;

@@ -1,5 +1,5 @@
 /* What a new state begins with: the libraries, the core, and the prelude. */
-#include "host.h"
+#include "reproducible.h"
 #include "sandbox.h"
 
 #include <string.h>
@@ -48,11 +48,13 @@ int host_set_up(lua_State *L) {
         lua_pushboolean(L, 1);
         lua_setfield(L, LUA_REGISTRYINDEX, "LUA_NOENV");
         luaL_openlibs(L);
+        if (h->limits.reproducible) reproducible_open(L);
     } else {
         for (i = 0; i < sizeof safe / sizeof *safe; i++) {
             luaL_requiref(L, safe[i].name, safe[i].func, 1);
             lua_pop(L, 1);
         }
+        if (h->limits.reproducible) reproducible_open(L);
         sandbox_open(L);
     }
     lua_settop(L, 1);

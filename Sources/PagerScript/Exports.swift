@@ -139,6 +139,17 @@ public func pager_script_page_text(
   }
 }
 
+@_cdecl("pager_script_result") @implementation
+public func pager_script_result(
+  _ s: OpaquePointer?, _ out: UnsafeMutablePointer<pager_value>?
+) -> Int32 {
+  with(s, PAGER_ERROR_INVALID_ARGUMENT) { script in
+    guard let out, let host = script.host else { return PAGER_ERROR_INVALID_ARGUMENT }
+    if let value = lua_host_result(host) { out.pointee = value.pointee }
+    return PAGER_OK
+  }
+}
+
 @_cdecl("pager_script_reload") @implementation
 public func pager_script_reload(_ s: OpaquePointer?) -> Int32 {
   with(s, PAGER_ERROR_INVALID_ARGUMENT) { $0.reload(nil, 0) }

@@ -94,7 +94,7 @@ private func start(
   let result = lua_host_run(
     host, path, source, length, given.arguments, given.argument_count, given.start,
     given.state)
-  if result == PAGER_OK { _ = lua_host_opened(host) }
+  if result == PAGER_OK && given.program == 0 { _ = lua_host_opened(host) }
   return result
 }
 
@@ -116,6 +116,7 @@ private func limits(_ given: pager_script_options) -> lua_host_limits? {
     given.plugin_count < 65536,
     given.functions != nil || given.function_count == 0,
     given.function_count >= 0, given.function_count < 65536,
+    given.epoch > -1 << 40, given.epoch < 1 << 40,
     given.state == nil || lua_value_is_valid(given.state) != 0,
     given.arguments != nil || given.argument_count == 0,
     given.roots != nil || given.root_count == 0,
@@ -134,7 +135,10 @@ private func limits(_ given: pager_script_options) -> lua_host_limits? {
   limits.plugin_count = given.plugin_count
   limits.memory = given.memory == 0 ? 64 << 20 : Int(clamping: given.memory)
   limits.trusted = given.trust
-  limits.counts_steps = given.count_steps
+  limits.counts_steps = given.count_steps != 0 || given.reproducible != 0 ? 1 : 0
+  limits.reproducible = given.reproducible
+  limits.epoch = given.epoch
+  limits.is_program = given.program
   limits.clock = given.clock
   limits.clock_user = given.user
   limits.allocate = given.allocate

@@ -34,6 +34,10 @@ public func pagerlua_main(
       [UInt8]("pagerlua: --trace needs --input FILE: one input a line, like \"0.5 key right\""))
     return CommandLine.usage
   }
+  if command.mode == .run && command.file == nil {
+    complain([UInt8]("pagerlua: --run needs a file: the Lua program"))
+    return CommandLine.usage
+  }
   return run(command)
 }
 
@@ -50,6 +54,7 @@ private func run(_ command: CommandLine) -> Int32 {
   defer { pager_script_close(script) }
   guard let pager = pager_script_pager(script) else { return CommandLine.scriptError }
   switch command.mode {
+  case .run: return result(of: script)
   case .trace: return trace(script, pager, command)
   case .show:
     let look = Terminal(command)
@@ -63,6 +68,20 @@ private func run(_ command: CommandLine) -> Int32 {
   default:
     var printing = Printing(script: script, pager: pager, command: command)
     return printing.run()
+  }
+}
+
+/// The exit code of a program: the integer that it returned, nothing is 0.
+private func result(of script: OpaquePointer) -> Int32 {
+  var value = pager_value()
+  _ = pager_script_result(script, &value)
+  switch value.type {
+  case PAGER_VALUE_NONE: return 0
+  case PAGER_VALUE_INTEGER where value.integer >= 0 && value.integer <= 255:
+    return Int32(value.integer)
+  default:
+    complain([UInt8]("pagerlua: --run: the program returns an exit code from 0 to 255, or nothing"))
+    return CommandLine.scriptError
   }
 }
 

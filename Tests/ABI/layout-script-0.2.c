@@ -10,7 +10,7 @@
     typedef char type##_at_##field[offsetof(type, field) == (bytes) ? 1 : -1]
 #define VALUE(name, value) typedef char value_of_##name[(name) == (value) ? 1 : -1]
 
-AT_LEAST(pager_script_options, 200);
+AT_LEAST(pager_script_options, 216);
 FIELD(pager_script_options, trust, 8);
 FIELD(pager_script_options, count_steps, 12);
 FIELD(pager_script_options, arguments, 16);
@@ -36,6 +36,9 @@ FIELD(pager_script_options, indicator_budget, 168);
 FIELD(pager_script_options, state, 176);
 FIELD(pager_script_options, functions, 184);
 FIELD(pager_script_options, function_count, 192);
+FIELD(pager_script_options, reproducible, 200);
+FIELD(pager_script_options, program, 204);
+FIELD(pager_script_options, epoch, 208);
 
 SIZE(pager_script_key_info, 40);
 FIELD(pager_script_key_info, key, 0);

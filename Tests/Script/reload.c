@@ -283,12 +283,15 @@ static void what_belongs_to_whom(void) {
 }
 
 static void stopped_scripts_start_anew(void) {
-    pager_script *s = begun(HEAD
-        "return pager.deck { pages = { 'a', 'b' }, keys = {\n"
-        "m = function() local t = {} while true do t[#t + 1] = ('x'):rep(2^20) end end } }",
-        NULL);
-    pager *p = pager_script_pager(s);
+    pager_script_options options = PAGER_SCRIPT_OPTIONS_INIT;
+    pager_script *s;
+    pager *p;
+    const char *source = HEAD "return pager.deck { pages = { 'a', 'b' }, keys = { m = function()\n"
+                              "local t = {} while true do t[#t + 1] = ('x'):rep(2^16) end end } }";
 
+    options.memory = 4 << 20;
+    CHECK_INT(open_as(source, &options, NULL, &s), PAGER_OK);
+    p = pager_script_pager(s);
     pager_next(p, PAGER_INSTANT);
     CHECK_INT(pager_script_key(s, "m"), PAGER_ERROR_SCRIPT);
     CHECK_INT(pager_script_key(s, "m"), PAGER_IGNORED); /* stopped */

@@ -38,6 +38,9 @@ typedef struct lua_host_limits {
     size_t memory;
     int trusted;
     int counts_steps; /* budgets are counted in steps: 1,000 instructions are a millisecond */
+    int reproducible; /* time is the pager's, nothing is random, and steps are counted */
+    int is_program;   /* it returns no deck but a value */
+    int64_t epoch;    /* when that time begins, in seconds since 1970 */
     double (*clock)(void *user);
     void *clock_user;
     void *(*allocate)(void *user, void *block, size_t old_size, size_t new_size);
@@ -77,6 +80,9 @@ void lua_host_close(lua_host *h);
    PAGER_ERROR_SCRIPT, or PAGER_ERROR_NOT_FOUND when the file cannot be read. */
 int lua_host_run(lua_host *h, const char *path, const char *source, size_t length,
     const char *const *arguments, size_t count, const char *start, const pager_value *state);
+
+/* What a program has returned. */
+const pager_value *lua_host_result(const lua_host *h);
 
 /* The host of another version of a script, in the place of an old one, which is closed: its file
    read again, or this text. NULL and a status when there is none; the old one goes on and has said

@@ -1,6 +1,6 @@
 /// What the command line asks for.
 struct CommandLine {
-  enum Mode { case show, print, trace, help, version }
+  enum Mode { case show, print, trace, run, help, version }
   enum When { case auto, always, never }
 
   /// Exit codes.
@@ -55,6 +55,8 @@ struct CommandLine {
     Option(
       name: "trace", letter: "", value: "", help: "events as JSON lines, in virtual time"),
     Option(name: "input", letter: "", value: "FILE", help: "the inputs of a trace, one a line"),
+    Option(
+      name: "run", letter: "", value: "", help: "run a Lua program that shows nothing"),
     Option(name: "allow", letter: "", value: "DIR", help: "let the script read this folder"),
     Option(
       name: "trust", letter: "", value: "", help: "full Lua: only for scripts of your own"),
@@ -99,7 +101,7 @@ struct CommandLine {
       if !takesOptions || word.count < 2 || word[0] != UInt8(ascii: "-") {
         if file == nil {
           file = word
-          if word.ends(with: ".lua") {
+          if word.ends(with: ".lua") || mode == .run {
             arguments = Array(words[i...])
             return
           }
@@ -169,6 +171,7 @@ struct CommandLine {
       }
       limit = number
     case [UInt8]("trace"): mode = .trace
+    case [UInt8]("run"): mode = .run
     case [UInt8]("input"): input = value
     case [UInt8]("allow"): allowed.append(value)
     case [UInt8]("trust"): trusts = true

@@ -11,7 +11,7 @@ enum Opened {
 /// Opens what the command line names: a deck, or one of the program's own for other files.
 func open(_ command: CommandLine) -> Opened {
   guard let file = command.file else { return openText("tour", [UInt8](BuiltIn.tour), [], command) }
-  if file.ends(with: ".lua") { return openFile(file, command) }
+  if file.ends(with: ".lua") || command.mode == .run { return openFile(file, command) }
   if file == [UInt8]("-") || file.ends(with: ".md") || file.ends(with: ".markdown") {
     var length = 0
     guard let text = withCharacters(file, { system_read_file($0, &length) }) else {
@@ -80,7 +80,14 @@ private func withOptions(
             var options = pager_script_options()
             options.size = MemoryLayout<pager_script_options>.size
             options.trust = command.trusts ? 1 : 0
-            options.count_steps = command.mode == .trace ? 1 : 0
+            options.reproducible = command.mode == .trace ? 1 : 0
+            if command.mode == .run {
+              options.program = 1
+              options.log = { _, text, length in
+                _ = system_write(1, text, length)
+                _ = system_write(1, "\n", 1)
+              }
+            }
             options.arguments = arguments
             while arguments[options.argument_count] != nil { options.argument_count += 1 }
             options.roots = roots
