@@ -7,7 +7,8 @@
 #define TYPE "pager.engine"
 
 engine *engine_check(lua_State *L) {
-    engine *e = luaL_checkudata(L, 1, TYPE);
+    engine *e = luaL_testudata(L, 1, ENGINE_SHOW);
+    if (e == NULL) e = luaL_checkudata(L, 1, TYPE);
     luaL_argcheck(L, e->p != NULL, 1, "this pager was destroyed");
     e->L = L;
     return e;

@@ -13,6 +13,10 @@ typedef struct engine {
     int recorded; /* a recording has begun: there is no second one */
 } engine;
 
+/* The metatable of what begins with an engine whose pager belongs to a script: see bindings/lua. It
+   has methods of an engine's. */
+#define ENGINE_SHOW "pager.show"
+
 /* The pager that a method is called on. Raises. */
 engine *engine_check(lua_State *L);
 
@@ -30,6 +34,9 @@ int engine_push_question(engine *e, const char *name);
 
 /* Calls what was pushed; on failure keeps the error for the end of the method. */
 int engine_ask(engine *e, int arguments, int results);
+
+/* An event into the table at an index. Raises. */
+void engine_set_event(lua_State *L, int index, const pager_event *event);
 
 /* A style as a table, and the other way: the fields of the table at 1 that are there. Raise. */
 void engine_style_push(lua_State *L, const pager_style *style);

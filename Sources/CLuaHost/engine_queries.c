@@ -81,29 +81,32 @@ static int method_current_pages(lua_State *L) { return list(L, pager_current_pag
 static int method_pending_pages(lua_State *L) { return list(L, pager_pending_pages); }
 static int method_loaded(lua_State *L) { return list(L, pager_loaded); }
 
+void engine_set_event(lua_State *L, int index, const pager_event *event) {
+    lua_pushvalue(L, index);
+    lua_pushstring(L, pager_event_name(event->kind)), lua_setfield(L, -2, "event");
+    lua_pushstring(L, direction_words[event->direction]), lua_setfield(L, -2, "direction");
+    lua_pushstring(L, origin_words[event->origin]), lua_setfield(L, -2, "origin");
+    lua_pushstring(L, outcome_words[event->outcome]), lua_setfield(L, -2, "outcome");
+    lua_pushstring(L, phase_words[event->phase]), lua_setfield(L, -2, "phase");
+    push_page(L, event->from), lua_setfield(L, -2, "from");
+    push_page(L, event->to), lua_setfield(L, -2, "to");
+    push_number(L, event->index, 1), lua_setfield(L, -2, "index");
+    lua_pushinteger(L, (lua_Integer)event->transition), lua_setfield(L, -2, "transition");
+    lua_pushinteger(L, (lua_Integer)event->lost), lua_setfield(L, -2, "lost");
+    lua_pushnumber(L, event->time), lua_setfield(L, -2, "time");
+    lua_pop(L, 1);
+}
+
 /* poll(into): true with the event in the table, false when there is none. */
 static int method_poll(lua_State *L) {
     engine *e = engine_check(L);
     pager_event event;
+    int has_one;
     luaL_checktype(L, 2, LUA_TTABLE);
-    if (pager_poll(e->p, &event) <= 0) {
-        engine_finish(L, e);
-        lua_pushboolean(L, 0);
-        return 1;
-    }
+    has_one = pager_poll(e->p, &event) > 0;
     engine_finish(L, e);
-    lua_pushstring(L, pager_event_name(event.kind)), lua_setfield(L, 2, "event");
-    lua_pushstring(L, direction_words[event.direction]), lua_setfield(L, 2, "direction");
-    lua_pushstring(L, origin_words[event.origin]), lua_setfield(L, 2, "origin");
-    lua_pushstring(L, outcome_words[event.outcome]), lua_setfield(L, 2, "outcome");
-    lua_pushstring(L, phase_words[event.phase]), lua_setfield(L, 2, "phase");
-    push_page(L, event.from), lua_setfield(L, 2, "from");
-    push_page(L, event.to), lua_setfield(L, 2, "to");
-    push_number(L, event.index, 1), lua_setfield(L, 2, "index");
-    lua_pushinteger(L, (lua_Integer)event.transition), lua_setfield(L, 2, "transition");
-    lua_pushinteger(L, (lua_Integer)event.lost), lua_setfield(L, 2, "lost");
-    lua_pushnumber(L, event.time), lua_setfield(L, 2, "time");
-    lua_pushboolean(L, 1);
+    if (has_one) engine_set_event(L, 2, &event);
+    lua_pushboolean(L, has_one);
     return 1;
 }
 
