@@ -119,14 +119,14 @@ static void hook(lua_State *L, lua_Debug *event) {
 }
 
 void host_arm(lua_host *h, lua_State *L) {
-    int count = h->expired ? 1 : (int)(HOOK_INTERVAL / h->weight);
     if (L == NULL) return;
     if (h->limits.trusted && !h->expired && !h->interrupted) {
-        lua_sethook(L, NULL, 0, 0);
+        if (lua_gethookmask(L) != 0) lua_sethook(L, NULL, 0, 0);
         return;
     }
     /* Calls as well: what C functions do between them shows as no instruction. */
-    lua_sethook(L, hook, LUA_MASKCOUNT | LUA_MASKCALL, count);
+    lua_sethook(
+        L, hook, LUA_MASKCOUNT | LUA_MASKCALL, h->expired ? 1 : (int)(HOOK_INTERVAL / h->weight));
 }
 
 void host_begin(lua_host *h, double budget, int at_once) {

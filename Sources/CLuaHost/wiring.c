@@ -163,23 +163,26 @@ static int refuse(lua_State *L) {
 static int call_transition(
     lua_host *h, double offset, double width, double height, double *values) {
     lua_State *L = h->running;
-    int i, is_number, bad = -1;
+    int i, count, is_number, bad = -1, top = lua_gettop(L);
     if (host_enter(h, h->limits.transition, 0) != LUA_OK) return 0;
     lua_rawgeti(L, LUA_REGISTRYINDEX, h->transition);
     lua_pushnumber(L, offset);
     lua_pushnumber(L, width);
     lua_pushnumber(L, height);
-    if (host_leave(h, 3, NUMBERS) != LUA_OK) {
-        lua_pop(L, 1);
+    if (host_leave(h, 3, LUA_MULTRET) != LUA_OK) {
+        lua_settop(L, top);
         return 0;
     }
-    for (i = 0; i < NUMBERS && bad < 0; i++) {
-        values[i] = lua_tonumberx(L, i - NUMBERS, &is_number);
+    count = lua_gettop(L) - top - 1; /* without the handler */
+    for (i = 0; i < NUMBERS; i++) {
+        values[i] = defaults[i];
+        if (i >= count) continue;
+        values[i] = lua_tonumberx(L, top + 2 + i, &is_number);
         if (is_number && fabs(values[i]) <= DBL_MAX) continue;
-        if (!lua_isnil(L, i - NUMBERS)) bad = i;
+        if (bad < 0 && !lua_isnil(L, top + 2 + i)) bad = i;
         values[i] = defaults[i];
     }
-    lua_pop(L, NUMBERS + 1);
+    lua_settop(L, top);
     if (bad < 0) return 1;
     host_call(h, refuse, (void *)numbers[bad], h->limits.transition);
     return 0;
