@@ -56,11 +56,11 @@ static void two_runs_are_equal(void) {
     CHECK_TEXT(again.text, first.text);
 }
 
-/* reproducible.txt, written on another day. */
+/* reproducible.golden, written on another day. */
 static void and_as_they_were_kept(void) {
     static paper now;
     static char kept_text[16384];
-    FILE *f = fopen("reproducible.txt", "rb");
+    FILE *f = fopen("reproducible.golden", "rb");
     size_t length = f != NULL ? fread(kept_text, 1, sizeof kept_text - 1, f) : 0;
 
     if (f != NULL) fclose(f);
@@ -68,7 +68,7 @@ static void and_as_they_were_kept(void) {
     play(&now, 0);
     CHECK_TEXT(now.text, kept_text);
     if (getenv("PAGER_WRITE_GOLDEN") == NULL) return;
-    f = fopen("reproducible.txt", "wb");
+    f = fopen("reproducible.golden", "wb");
     fputs(now.text, f);
     fclose(f);
 }
