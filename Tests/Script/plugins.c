@@ -229,6 +229,36 @@ static void faults(void) {
     pager_script_close(s);
 }
 
+/* A new version has what its own plug-ins add, and nothing of the last one's. */
+static void reloaded(void) {
+    static const char *const names[] = {"parts"};
+    static const char *const with =
+        "local pager = require 'pager' pager.use 'good'\n"
+        "return pager.deck { transition = 'good', indicator = { style = 'good' },\n"
+        "  pages = { pager.good { words = 'a' } } }";
+    static const char *const without = "local pager = require 'pager'\n"
+                                       "assert(pager.good == nil and pager.use('parts').words)\n"
+                                       "return pager.deck { pages = { 'a' } }";
+    pager_canvas canvas = PAGER_CANVAS_INIT;
+    pager_script *s = NULL;
+    CHECK_INT(open_with(with, names, 1, NULL, &s), PAGER_OK);
+    CHECK_INT(draw(s), PAGER_OK);
+    CHECK_INT(pager_script_reload_string(s, without, strlen(without)), PAGER_OK);
+    CHECK_TEXT(pager_script_error(s), "");
+    CHECK_INT(draw(s), PAGER_IGNORED);
+    CHECK_INT(pager_script_draw_indicator(s, 10, 1, &canvas), PAGER_IGNORED);
+    CHECK_INT(pager_script_key(s, "g"), PAGER_IGNORED);
+    CHECK_INT(pager_script_reload_string(s, with, strlen(with)), PAGER_OK);
+    CHECK_INT(draw(s), PAGER_OK);
+    CHECK_INT(pager_script_draw_indicator(s, 10, 1, &canvas), PAGER_OK);
+    CHECK_INT(pager_script_key(s, "g"), PAGER_OK);
+    /* A plug-in that fails in the new version leaves the old one as it is. */
+    CHECK_INT(
+        pager_script_reload_string(s, "require 'pager'.use 'broken'", 28), PAGER_ERROR_SCRIPT);
+    CHECK_INT(pager_script_key(s, "g"), PAGER_OK);
+    pager_script_close(s);
+}
+
 /* Memory that ends at one call of the allocator. */
 typedef struct scarce {
     long calls, fails_at, bytes;
@@ -303,6 +333,7 @@ int main(void) {
     RUN(refused);
     RUN(endless);
     RUN(faults);
+    RUN(reloaded);
     RUN(memory_ends);
     return failed_in_all;
 }
