@@ -188,6 +188,16 @@ check("photos: exit 0", screen.leave() == 0)
 check("photos: a line for the one that is missing", screen.read("errors").count("\n") == 1 and
       "nowhere.png: there is no such file" in screen.read("errors"), screen.read("errors"))
 
+# Films.
+if shutil.which("ffmpeg"):
+    write("damaged.mp4", "no film at all")
+    deck = write("film.lua", """local pager = require "pager"
+return pager.deck { pages = { pager.video { src = "damaged.mp4" }, "two", "three" } }""")
+    screen = Screen(deck, columns=60, rows=16)
+    check("a damaged film is a box that says so", screen.shows("┌", "damaged.mp4", "this is no video"),
+          screen.text())
+    check("a damaged film: exit 0", screen.leave() == 0)
+
 # What is written for terminals that show less.
 photo = write("photo.lua", f"""local pager = require "pager"
 return pager.deck {{ pages = {{ pager.photo {{ src = "{MEDIA}/meadow.jpg", title = "Café – “Ünï”" }} }} }}""")
