@@ -21,7 +21,7 @@ extension Cell {
   func plain(isASCII: Bool, hasColours: Bool) -> Cell {
     if isHalfBlock {
       if !hasColours { return shade(isASCII ? Cell.letters : Cell.shades) }
-      guard isASCII else { return self }
+      guard isASCII else { return isEven ? evenBlock : self }
       var cell = Cell(ascii: UInt8(ascii: " "), look: look)
       cell.look.background = look.foreground.mixed(with: look.background, 0.5)
       return cell
@@ -30,7 +30,16 @@ extension Cell {
     return ascii
   }
 
-  private var isHalfBlock: Bool { holds(Cell.halfBlock[...]) }
+  var isHalfBlock: Bool { holds(Cell.halfBlock[...]) }
+
+  /// Both halves are of one colour: a space does, with fewer bytes.
+  private var isEven: Bool {
+    look.foreground == look.background && !look.background.isTerminal
+  }
+
+  private var evenBlock: Cell {
+    Cell(ascii: UInt8(ascii: " "), look: Look(background: look.background))
+  }
 
   private func holds(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard byteCount == bytes.count else { return false }

@@ -25,8 +25,9 @@ final class Show {
   private var input = InputReader()
   private var columns = 80
   private var rows = 24
-  /// Bytes of a frame that the terminal has not taken yet.
-  private var waiting: [UInt8] = []
+  private var pipe = FramePipe()
+  private var answers = Answers()
+  private var hasAsked: Bool
   private var isDirty = true
   private var isOver = false
   /// False once the terminal has gone, or could not be had.
@@ -50,6 +51,7 @@ final class Show {
     scrolling = Scrolling(stage: stage, pager: pager)
     mouse = Mouse(pager: pager, scrolling: scrolling)
     spread = Spread(pager: pager, isWanted: command.spreads)
+    hasAsked = !Answers.areWanted(term: environment("TERM") ?? [])
     footer = Footer(script: script, theme: theme)
     screen = Screen(columns: 0, rows: 0, depth: depth, isASCII: isASCII)
   }
@@ -65,10 +67,10 @@ final class Show {
     resize()
     while !isOver {
       update()
-      if isDirty && waiting.isEmpty { draw() }
+      if isDirty && pipe.isReady(now: now) { draw() }
       if isOver { break }
       let children = stage.descriptors + indicator.descriptors
-      let news = terminal_wait(patience(), waiting.isEmpty ? 0 : 1, children, children.count)
+      let news = terminal_wait(patience(), pipe.isBusy ? 1 : 0, children, children.count)
       handle(news)
     }
     terminal_leave()
@@ -87,17 +89,18 @@ final class Show {
     if let inputDue = input.due { due = min(due, inputDue) }
     if let mouseDue = mouse.due { due = min(due, mouseDue) }
     if let messageDue { due = min(due, messageDue) }
+    if isDirty && !pipe.isBusy { due = min(due, pipe.due) }
     return due == .infinity ? -1 : max(0, due - now)
   }
 
   private func handle(_ news: Int32) {
     if news & TERMINAL_GONE != 0 { loseTerminal() }
     if news & TERMINAL_CONTINUED != 0 {
-      waiting = []
+      pipe.drop()
       resize()
     }
     if news & TERMINAL_RESIZED != 0 { resize() }
-    if news & TERMINAL_WRITABLE != 0 { send() }
+    if news & TERMINAL_WRITABLE != 0, !pipe.send() { loseTerminal() }
     if news & TERMINAL_CHILD != 0 {
       let hasPages = stage.receive()
       if indicator.receive() || hasPages { isDirty = true }
@@ -196,7 +199,7 @@ final class Show {
       if scrolling.takes(wheelDown: down, time: now) { return }
       finish(pager_wheel(pager, 0, down ? 1 : -1, PAGER_WHEEL_STEPS, now))
     case .focus(let has): if !has { mouse.end(time: now) }
-    case .report: break
+    case .report(let introducer, let body): answers.hear(introducer, body)
     }
   }
 
@@ -261,6 +264,10 @@ final class Show {
 
   private func draw() {
     isDirty = false
+    if let notice = Surface.notice(columns: columns, rows: rows, theme: theme) {
+      if !pipe.start(screen.update(to: notice), now: now) { loseTerminal() }
+      return
+    }
     var surface = Surface(columns: columns, rows: rows)
     var pages = Surface(columns: columns, rows: pageRows)
     stage.draw(on: &pages)
@@ -276,15 +283,11 @@ final class Show {
         surface.write(line, column: (columns - Text.width(line)) / 2, row: rows - 1)
       }
     }
-    waiting = screen.update(to: surface)
-    send()
-  }
-
-  /// Gives the terminal what it takes. While it is slow, frames are left out, never queued.
-  private func send() {
-    guard !waiting.isEmpty else { return }
-    let count = waiting.withUnsafeBytes { terminal_write($0.baseAddress, $0.count) }
-    if count < 0 { loseTerminal() }
-    if count > 0 { waiting.removeFirst(Int(count)) }
+    if pager_phase(pager) != PAGER_PHASE_IDLE { surface = surface.coarse() }
+    if !pipe.start(screen.update(to: surface), now: now) { loseTerminal() }
+    if !hasAsked {
+      hasAsked = true
+      if !pipe.append(Answers.questions) { loseTerminal() }
+    }
   }
 }

@@ -1,0 +1,102 @@
+/// What the terminal has said of itself. It is asked once, after the first frame, and never waited for;
+/// answers may come late, in pieces, wrong, or never.
+struct Answers: Equatable {
+  /// Pixels of a cell that are believed.
+  private static let cells = 4...64
+
+  /// It shows pictures by kitty's protocol.
+  private(set) var hasKitty = false
+  /// It shows sixels.
+  private(set) var hasSixel = false
+  /// It shows a frame at once (mode 2026).
+  private(set) var isSynchronized = false
+  /// It counts the columns of clusters, not of scalars (mode 2027).
+  private(set) var countsClusters = false
+  /// It can send keys in kitty's encoding.
+  private(set) var hasKeys = false
+  /// Its name and version.
+  private(set) var name: [UInt8] = []
+  /// The size of a cell in pixels.
+  private(set) var cell: (width: Int, height: Int)?
+  /// 0xRRGGBB.
+  private(set) var background: UInt32?
+  /// The last answer has come: what is not there by now will not come.
+  private(set) var isComplete = false
+
+  /// All questions. The last, for the device's attributes, every terminal answers: it is the fence.
+  static var questions: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append("\u{1B}[?2026$p\u{1B}[?2027$p\u{1B}[?u")
+    bytes.append("\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\")
+    bytes.append("\u{1B}[>q\u{1B}[16t\u{1B}]11;?\u{1B}\\\u{1B}[c")
+    return bytes
+  }
+
+  /// Terminals that would show the questions, or never answer, are not asked.
+  static func areWanted(term: [UInt8]) -> Bool {
+    !term.isEmpty && term != [UInt8]("dumb") && term != [UInt8]("linux")
+  }
+
+  static func == (a: Answers, b: Answers) -> Bool {
+    a.hasKitty == b.hasKitty && a.hasSixel == b.hasSixel && a.isSynchronized == b.isSynchronized
+      && a.countsClusters == b.countsClusters && a.hasKeys == b.hasKeys && a.name == b.name
+      && a.cell?.width == b.cell?.width && a.cell?.height == b.cell?.height
+      && a.background == b.background && a.isComplete == b.isComplete
+  }
+
+  /// Takes what may be an answer.
+  mutating func hear(_ introducer: UInt8, _ body: [UInt8]) {
+    switch introducer {
+    case UInt8(ascii: "["): hearSequence(body)
+    case UInt8(ascii: "_"): if body == [UInt8]("Gi=31;OK") { hasKitty = true }
+    case UInt8(ascii: "P"):
+      if body.starts(with: [UInt8](">|")) { name = Array(body.dropFirst(2)) }
+    case UInt8(ascii: "]"):
+      if body.starts(with: [UInt8]("11;rgb:")) { background = Answers.colour(body.dropFirst(7)) }
+    default: break
+    }
+  }
+
+  private mutating func hearSequence(_ body: [UInt8]) {
+    let numbers = InputParser.numbers(body.dropLast())
+    switch (body.first, body.last) {
+    case (UInt8(ascii: "?"), UInt8(ascii: "y")):
+      // 1, 2 or 3: it is known, and set, not set, or always set.
+      guard numbers.count == 2, (1...3).contains(numbers[1]) else { return }
+      if numbers[0] == 2026 { isSynchronized = true }
+      if numbers[0] == 2027 { countsClusters = true }
+    case (UInt8(ascii: "?"), UInt8(ascii: "u")): hasKeys = true
+    case (UInt8(ascii: "?"), UInt8(ascii: "c")):
+      if numbers.dropFirst().contains(4) { hasSixel = true }
+      isComplete = true
+    case (_, UInt8(ascii: "t")):
+      guard numbers.count == 3, numbers[0] == 6, Answers.cells.contains(numbers[1]),
+        Answers.cells.contains(numbers[2])
+      else { return }
+      cell = (numbers[2], numbers[1])
+    default: break
+    }
+  }
+
+  /// "RRRR/GGGG/BBBB", with one to four digits each: the first two count.
+  private static func colour(_ text: ArraySlice<UInt8>) -> UInt32? {
+    let parts = text.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    guard parts.count == 3 else { return nil }
+    var result: UInt32 = 0
+    for part in parts {
+      let digits = part.compactMap { hexadecimal($0) }
+      guard !part.isEmpty, part.count <= 4, digits.count == part.count else { return nil }
+      result = result << 8 | digits[0] << 4 | (digits.count > 1 ? digits[1] : digits[0])
+    }
+    return result
+  }
+
+  private static func hexadecimal(_ digit: UInt8) -> UInt32? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): return UInt32(digit - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): return UInt32(digit - UInt8(ascii: "a")) + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): return UInt32(digit - UInt8(ascii: "A")) + 10
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import CTerminal
+
+/// The way to the terminal. It holds one frame at most: while the terminal is slow, frames are left out,
+/// never queued.
+struct FramePipe {
+  /// Bytes a second that moving pictures may take: what a good line over ssh carries.
+  private static let budget = 2_000_000.0
+  /// Seconds between two frames at least.
+  private static let shortest = 0.008
+
+  private var bytes: [UInt8] = []
+  private var sent = 0
+  /// When the next frame may be written.
+  private(set) var due = 0.0
+
+  /// Bytes of a frame that the terminal has not taken yet.
+  var isBusy: Bool { sent < bytes.count }
+
+  /// Whether another frame may be drawn.
+  func isReady(now: Double) -> Bool { !isBusy && now >= due }
+
+  /// Begins to write a frame; false when the terminal has gone.
+  mutating func start(_ frame: [UInt8], now: Double) -> Bool {
+    bytes = frame
+    sent = 0
+    if !frame.isEmpty {
+      due = now + max(FramePipe.shortest, Double(frame.count) / FramePipe.budget)
+    }
+    return send()
+  }
+
+  /// Adds what belongs behind the frame under way.
+  mutating func append(_ more: [UInt8]) -> Bool {
+    if !isBusy {
+      bytes.removeAll(keepingCapacity: true)
+      sent = 0
+    }
+    bytes += more
+    return send()
+  }
+
+  /// Gives the terminal what it takes now.
+  mutating func send() -> Bool {
+    guard isBusy else { return true }
+    let count = bytes.withUnsafeBytes {
+      terminal_write($0.baseAddress.map { $0 + sent }, $0.count - sent)
+    }
+    if count > 0 { sent += Int(count) }
+    return count >= 0
+  }
+
+  /// The screen has been left meanwhile: what was under way is of no use.
+  mutating func drop() { (bytes, sent) = ([], 0) }
+}
