@@ -79,6 +79,42 @@ import Testing
     #expect(shown == String(decoding: try Data(contentsOf: file), as: UTF8.self))
   }
 
+  @Test("any Markdown in any size is drawn within its page, and scrolls within itself")
+  func anything() {
+    let pieces = [
+      "a ", "word", "\n", "\n\n", "- ", "1. ", "> ", "# ", "```lua\n", "```\n",
+      "| a | b |\n|---|:-:|\n", "| ",
+      "![x](y.png)", "[l](m)", "**", "`", "---\n", "<b>", "<!-- ", "-->", "&amp;", "漢字", "👨‍👩‍👧",
+      "\u{301}", "    ",
+      "\t", "\u{1B}[2J", "\u{202E}", "~~", "- [x] ", "\\\n", "<br>", "0x2A --[[",
+    ]
+    var state: UInt64 = 23
+    func random(_ n: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % UInt64(n))
+    }
+    for _ in 0..<300 {
+      let body = (0..<random(60)).map { _ in pieces[random(pieces.count)] }.joined()
+      var page = markdown(body, shown: random(3) == 0 ? random(body.utf8.count + 1) : nil)
+      for _ in 0..<3 {
+        var surface = Surface(columns: random(90), rows: random(20))
+        page.draw(on: &surface)
+        for row in 0..<surface.rows {
+          for column in 0..<surface.columns {
+            let cell = surface[column, row]
+            // Both halves of a wide cluster are there, and nothing that a terminal would obey.
+            if cell.width == 2 { #expect(surface[column + 1, row].width == 0) }
+            #expect(
+              !(0..<cell.byteCount).contains { cell.byte($0) < 0x20 || cell.byte($0) == 0x7F })
+          }
+        }
+        let before = page.canScroll(down: true)
+        let hasMoved = page.scroll(by: random(2) == 0 ? random(30) : -random(30))
+        #expect(before || hasMoved || !page.canScroll(down: true))
+      }
+    }
+  }
+
   // MARK: Scrolling
 
   private func tall(_ lines: Int) -> TextPage {

@@ -116,7 +116,7 @@ struct TextPage {
   /// Rows above the text of a page that is scrolled: they go with it.
   private var lead: Int { rows.count < height ? 0 : 1 }
 
-  private var isTall: Bool { rows.count > height }
+  private var isTall: Bool { height > 0 && rows.count > height }
 
   /// Rows down to the last one that is shown.
   private var shownRows: Int {
