@@ -20,6 +20,8 @@ static const char enter_mouse[] = "\033[?1002h\033[?1006h";
 static const char leave[] =
     "\033\\\033[?2026l\033[?1006l\033[?1002l\033[?2004l\033[?1004l\033[0m\033[?7h"
     "\033[?25h\033[?1049l";
+/* And before it, where there are pictures of kitty's protocol: all of them go. */
+static const char leave_pictures[] = "\033\\\033_Ga=d,d=A,q=2\033\\";
 /* Tries of 10 ms each that a terminal which reads nothing is given for the last bytes: two seconds.
  */
 #define MOST_TRIES 200
@@ -27,7 +29,7 @@ static const char leave[] =
 int screen_input = -1, screen_output = -1;
 volatile sig_atomic_t screen_was_resized, screen_was_continued;
 static struct termios original;
-static volatile sig_atomic_t is_raw;
+static volatile sig_atomic_t is_raw, has_pictures;
 int screen_wake = -1;
 static int wants_mouse, wake[2] = {-1, -1};
 
@@ -62,6 +64,7 @@ static int is_ours(void) {
 static void restore(void) {
     if (!is_raw) return;
     is_raw = 0;
+    if (has_pictures) write_all(leave_pictures, sizeof leave_pictures - 1);
     write_all(leave, sizeof leave - 1);
     /* In the background the settings are the foreground's already. Else mouse reports that are
        still on their way must not reach the shell. */
@@ -187,6 +190,8 @@ int terminal_enter(int mouse) {
     wants_mouse = mouse;
     return screen_enter();
 }
+
+void terminal_has_pictures(void) { has_pictures = 1; }
 
 void terminal_leave(void) { restore(); }
 

@@ -20,6 +20,16 @@ void terminal_size(int *columns, int *rows) {
     }
 }
 
+void terminal_cell(int *width, int *height) {
+    struct winsize size;
+    *width = 0;
+    *height = 0;
+    if (ioctl(screen_output, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 && size.ws_row > 0) {
+        *width = size.ws_xpixel / size.ws_col;
+        *height = size.ws_ypixel / size.ws_row;
+    }
+}
+
 long terminal_write(const void *bytes, size_t length) {
     ssize_t n = write(screen_output, bytes, length);
     if (n >= 0) return (long)n;

@@ -33,6 +33,10 @@ int terminal_open(void);
 int terminal_enter(int mouse);
 void terminal_leave(void);
 void terminal_size(int *columns, int *rows);
+/* The size of a cell in pixels; 0 where the system does not know. */
+void terminal_cell(int *width, int *height);
+/* There are pictures of kitty's protocol on the screen from here on: leaving takes them away. */
+void terminal_has_pictures(void);
 /* Writes what can be written now without waiting: how much, 0 when nothing, -1 when it has gone. */
 long terminal_write(const void *bytes, size_t length);
 /* Reads what is there: how much, 0 when nothing, -1 when the terminal has gone. */

@@ -15,6 +15,7 @@ struct CommandLine {
   var start: [UInt8]?
   var colour = When.auto
   var theme: [UInt8] = [UInt8]("auto")
+  var graphics: [UInt8] = [UInt8]("auto")
   var usesMouse = true
   var animates = true
   var spreads = false
@@ -44,6 +45,9 @@ struct CommandLine {
     Option(
       name: "color", letter: "", value: "WHEN",
       help: "auto, always, never (NO_COLOR is honoured)"),
+    Option(
+      name: "graphics", letter: "", value: "HOW",
+      help: "auto (default), blocks, kitty, iterm or sixel"),
     Option(name: "no-mouse", letter: "", value: "", help: "leave the mouse to the terminal"),
     Option(name: "no-animate", letter: "", value: "", help: "no motion"),
     Option(name: "print", letter: "", value: "", help: "plain text instead of showing"),
@@ -158,6 +162,14 @@ struct CommandLine {
       case [UInt8]("always"): colour = .always
       case [UInt8]("never"): colour = .never
       default: problem = [UInt8]("--color is auto, always or never")
+      }
+    case [UInt8]("graphics"):
+      graphics = value
+      let known = [
+        [UInt8]("auto"), [UInt8]("blocks"), [UInt8]("kitty"), [UInt8]("iterm"), [UInt8]("sixel"),
+      ]
+      if !known.contains(value) {
+        problem = [UInt8]("--graphics is auto, blocks, kitty, iterm or sixel")
       }
     case [UInt8]("no-mouse"): usesMouse = false
     case [UInt8]("no-animate"): animates = false

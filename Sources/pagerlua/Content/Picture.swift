@@ -5,6 +5,8 @@ struct Pixels {
   var width = 0
   var height = 0
   var rgb: [UInt8] = []
+  /// The file that they come from; none for films.
+  var path: [UInt8] = []
 
   /// The pixels as half blocks, two to a cell, with the middle in the middle.
   func draw(on surface: inout Surface, row top: Int, rows: Int) {
@@ -18,6 +20,10 @@ struct Pixels {
         surface.put(Cell.halfBlock[...], width: 1, column: left + x, row: high + y / 2, look: look)
       }
     }
+    guard !path.isEmpty else { return }
+    surface.note(
+      PlacedPicture(
+        path: path, column: left, row: high, columns: width, rows: (height + 1) / 2))
   }
 
   private func colour(_ x: Int, _ y: Int) -> Colour {
@@ -82,7 +88,8 @@ final class Picture {
       if received.count > 64 << 20 { break }
     }
     let code = child_stop(&child)
-    if code == 0, let pixels = Picture.decode(received) {
+    if code == 0, var pixels = Picture.decode(received) {
+      pixels.path = path
       self.pixels = pixels
     } else {
       problem =

@@ -54,6 +54,8 @@ struct Cell: Equatable {
   /// 1 or 2; 0 for the second half of a wide cluster.
   var width: UInt8
 
+  /// What no surface holds: a cell without a byte that is no half of anything.
+  static let unknown = Cell(cluster: [], width: 1, look: .plain)
   static let blank = Cell(ascii: UInt8(ascii: " "), look: .plain)
 
   init(ascii: UInt8, look: Look) {

@@ -8,7 +8,7 @@ struct Screen {
 
   private var shown: Surface
   /// Nothing is known of what the terminal shows.
-  private var isUnknown = true
+  private(set) var isUnknown = true
   private let depth: ColourDepth
   private let isASCII: Bool
   private var bytes: [UInt8] = []
@@ -24,6 +24,23 @@ struct Screen {
   mutating func forget(columns: Int, rows: Int) {
     shown = Surface(columns: columns, rows: rows)
     isUnknown = true
+  }
+
+  /// What was in a place has been painted over, and is written anew.
+  mutating func forget(_ place: PlacedPicture) {
+    for y in place.row..<place.row + place.rows {
+      for x in place.column..<place.column + place.columns { shown[x, y] = .unknown }
+    }
+  }
+
+  /// Whether the terminal shows, in a place, what a surface has there.
+  func shows(_ surface: Surface, in place: PlacedPicture) -> Bool {
+    for y in place.row..<place.row + place.rows {
+      for x in place.column..<place.column + place.columns where shown[x, y] != surface[x, y] {
+        return false
+      }
+    }
+    return true
   }
 
   /// The bytes that make the terminal show a surface; none when it does already.

@@ -3,6 +3,8 @@ struct Surface: Equatable {
   let columns: Int
   let rows: Int
   private var cells: [Cell]
+  /// Which pictures the half blocks are.
+  private(set) var pictures: [PlacedPicture] = []
 
   init(columns: Int, rows: Int) {
     self.columns = max(0, columns)
@@ -33,8 +35,31 @@ struct Surface: Equatable {
     if width == 2 { cells[row * columns + column + 1] = .second(look: look) }
   }
 
+  /// Notes that half blocks are a picture; one that is not whole is none.
+  mutating func note(_ picture: PlacedPicture) {
+    guard picture.column >= 0, picture.column + picture.columns <= columns, picture.row >= 0,
+      picture.row + picture.rows <= rows
+    else { return }
+    pictures.append(picture)
+  }
+
+  /// Whether all of a picture is seen: nothing has been written over it.
+  func shows(_ picture: PlacedPicture) -> Bool {
+    for y in picture.row..<picture.row + picture.rows {
+      for x in picture.column..<picture.column + picture.columns where !self[x, y].isHalfBlock {
+        return false
+      }
+    }
+    return true
+  }
+
   /// Copies another surface in, with its corner at a place that may be outside; what does not fit is cut.
   mutating func draw(_ other: Surface, atColumn column: Int, row: Int) {
+    for var picture in other.pictures {
+      picture.column += column
+      picture.row += row
+      note(picture)
+    }
     for y in max(0, -row)..<max(max(0, -row), min(other.rows, rows - row)) {
       for x in max(0, -column)..<max(max(0, -column), min(other.columns, columns - column)) {
         let cell = other[x, y]

@@ -27,6 +27,7 @@ final class Show {
   private var rows = 24
   private var pipe = FramePipe()
   private var answers = Answers()
+  private let graphics: Graphics
   private var hasAsked: Bool
   private var isDirty = true
   private var isOver = false
@@ -51,6 +52,7 @@ final class Show {
     scrolling = Scrolling(stage: stage, pager: pager)
     mouse = Mouse(pager: pager, scrolling: scrolling)
     spread = Spread(pager: pager, isWanted: command.spreads)
+    graphics = Graphics(depth == .none ? [UInt8]("blocks") : command.graphics)
     hasAsked = !Answers.areWanted(term: environment("TERM") ?? [])
     footer = Footer(script: script, theme: theme)
     screen = Screen(columns: 0, rows: 0, depth: depth, isASCII: isASCII)
@@ -69,7 +71,7 @@ final class Show {
       update()
       if isDirty && pipe.isReady(now: now) { draw() }
       if isOver { break }
-      let children = stage.descriptors + indicator.descriptors
+      let children = stage.descriptors + indicator.descriptors + graphics.descriptors
       let news = terminal_wait(patience(), pipe.isBusy ? 1 : 0, children, children.count)
       handle(news)
     }
@@ -103,7 +105,8 @@ final class Show {
     if news & TERMINAL_WRITABLE != 0, !pipe.send() { loseTerminal() }
     if news & TERMINAL_CHILD != 0 {
       let hasPages = stage.receive()
-      if indicator.receive() || hasPages { isDirty = true }
+      let hasPictures = graphics.receive()
+      if indicator.receive() || hasPages || hasPictures { isDirty = true }
     }
     if news & TERMINAL_INPUT != 0 { read() }
     let time = now
@@ -283,8 +286,9 @@ final class Show {
         surface.write(line, column: (columns - Text.width(line)) / 2, row: rows - 1)
       }
     }
-    if pager_phase(pager) != PAGER_PHASE_IDLE { surface = surface.coarse() }
-    if !pipe.start(screen.update(to: surface), now: now) { loseTerminal() }
+    let isMoving = pager_phase(pager) != PAGER_PHASE_IDLE
+    let frame = graphics.frame(surface, isMoving: isMoving, answers: answers, screen: &screen)
+    if !pipe.start(frame.cells, now: now) || !pipe.append(frame.pictures) { loseTerminal() }
     if !hasAsked {
       hasAsked = true
       if !pipe.append(Answers.questions) { loseTerminal() }

@@ -1,0 +1,85 @@
+import Testing
+
+@testable import pagerlua
+
+@Suite struct PicturesTests {
+  /// Half blocks, each of two colours, and letters between them.
+  private func striped(columns: Int, rows: Int, letter: Int? = nil) -> Surface {
+    var surface = Surface(columns: columns, rows: rows)
+    for y in 0..<rows {
+      for x in 0..<columns {
+        let (up, down) = (Colour(UInt8(x & 255), 10, 20), Colour(UInt8(x & 255), 30, 40))
+        surface.put(
+          Cell.halfBlock[...], width: 1, column: x, row: y,
+          look: Look(foreground: up, background: down))
+      }
+    }
+    if let letter { surface[letter, 0] = Cell(ascii: UInt8(ascii: "a"), look: .plain) }
+    return surface
+  }
+
+  @Test("moving pictures: large ones are coarse, words stay, and pairs have one colour")
+  func coarse() {
+    let surface = striped(columns: 61, rows: 20, letter: 5)
+    let coarse = surface.coarse()
+    #expect(coarse[5, 0] == surface[5, 0])
+    #expect(
+      coarse[0, 3] == coarse[1, 3] && coarse[2, 3] == coarse[3, 3] && coarse[1, 3] != coarse[2, 3])
+    for x in 0..<61 where x != 5 {
+      #expect(coarse[x, 0].look.foreground == coarse[x, 0].look.background)
+    }
+    let small = striped(columns: 20, rows: 20)
+    #expect(small.coarse() == small)
+    func bytes(_ surface: Surface) -> Int {
+      var screen = Screen(columns: 61, rows: 20, depth: .direct)
+      return screen.update(to: surface).count
+    }
+    #expect(3 * bytes(coarse) < bytes(surface))
+  }
+
+  @Test("text in four letters for three bytes")
+  func base64() {
+    for (text, letters) in [
+      ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy"),
+      ("\u{FF}", "w78="),
+    ] { #expect(Base64.encode(Array(text.utf8)) == Array(letters.utf8)) }
+  }
+
+  @Test("sixels of the four corners of a picture")
+  func sixel() {
+    // Two columns and seven lines: a whole band and the first line of the next.
+    var pixels = Pixels(width: 2, height: 7, rgb: [UInt8](repeating: 0, count: 42))
+    for i in 0..<3 { pixels.rgb[i] = 255 }
+    let text = String(decoding: Sixel.string(pixels), as: UTF8.self)
+    #expect(
+      text == "\u{1B}P0;1;0q\"1;1;2;7#0;2;0;0;0#215;2;100;100;100#215@$#0}~-#0@@-\u{1B}\\")
+    #expect(Sixel.string(Pixels()).isEmpty)
+  }
+
+  @Test("PNG files of more than one stored block, and of nothing")
+  func png() {
+    let pixels = Pixels(width: 300, height: 100, rgb: [UInt8](repeating: 7, count: 90000))
+    let file = Portable.file(pixels)
+    // Signature 8, IHDR 25, IEND 12, IDAT 12 around 6 of zlib, two blocks of 5, and 90,100 bytes of lines.
+    #expect(file.count == 8 + 25 + 12 + 12 + 6 + 10 + 90100)
+    #expect(Array(file.suffix(8)) == [0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82])
+    #expect(Portable.file(Pixels()).isEmpty)
+  }
+
+  @Test("a picture that is not whole, or has words over it, is none")
+  func places() {
+    var page = striped(columns: 10, rows: 4)
+    let place = PlacedPicture(path: [1], column: 2, row: 1, columns: 4, rows: 2)
+    page.note(place)
+    page.note(PlacedPicture(path: [1], column: 8, row: 1, columns: 4, rows: 2))
+    #expect(page.pictures == [place] && page.shows(place))
+    var surface = Surface(columns: 12, rows: 6)
+    surface.draw(page, atColumn: 2, row: 1)
+    #expect(surface.pictures.map { [$0.column, $0.row] } == [[4, 2]])
+    surface[5, 3] = Cell(ascii: UInt8(ascii: "x"), look: .plain)
+    #expect(!surface.shows(surface.pictures[0]))
+    var moved = Surface(columns: 12, rows: 6)
+    moved.draw(page, atColumn: -3, row: 0)
+    #expect(moved.pictures.isEmpty)
+  }
+}

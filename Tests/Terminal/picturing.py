@@ -1,0 +1,182 @@
+#!/usr/bin/env python3
+"""Pictures in full resolution: kitty's protocol, iTerm2's and sixel, taken apart again into pixels and
+compared with what pager-picture reads.
+
+$PAGERLUA names the program. Prints `ok NAME` or `not ok NAME` for each test."""
+import base64, os, re, struct, subprocess, tempfile, zlib
+from session import PROGRAM, ROOT, Session, check, finish, left_over
+
+FOLDER = tempfile.TemporaryDirectory()
+MEDIA = os.path.join(ROOT, "examples/media")
+DECK = os.path.join(FOLDER.name, "photos.lua")
+END = b"\x1b[?2026l"
+with open(DECK, "w") as file:
+    file.write(f"""local pager = require "pager"
+return pager.deck {{ pages = {{ pager.photo {{ src = "{MEDIA}/meadow.jpg" }}, "Words",
+  pager.photo {{ src = "{MEDIA}/lake.png", title = "A lake" }} }},
+  keys = {{ m = function(deck) deck:message("hello") end }} }}""")
+KITTY = re.compile(rb"\x1b_G(a=T[^;]*);([^\x1b]*)\x1b\\((?:\x1b_Gm=1;[^\x1b]*\x1b\\)*\x1b_Gm=0;[^\x1b]*\x1b\\)")
+ITERM = re.compile(rb"\x1b\]1337;File=([^:]*):([^\x07]*)\x07")
+SIXEL = re.compile(rb'\x1bP0;1;0q"1;1;(\d+);(\d+)([^\x1b]*)\x1b\\')
+
+
+def truth(name, width, height):
+    """The pixels that the helper reads."""
+    helper = os.path.join(os.path.dirname(PROGRAM), "../libexec/pager-picture")
+    data = subprocess.run([helper, str(width), str(height), "fill", os.path.join(MEDIA, name)],
+                          capture_output=True, check=True).stdout
+    assert data[:4] == b"PGRP" and struct.unpack("<II", data[4:12]) == (width, height)
+    return data[12:]
+
+
+def kitty(found):
+    """Keys, and pixels."""
+    keys = dict(part.split("=") for part in found[1].decode().split(","))
+    rest = re.findall(rb"\x1b_Gm=([01]);([^\x1b]*)\x1b\\", found[3])
+    parts = [(keys["m"], found[2]), *((more.decode(), text) for more, text in rest)]
+    assert all(more == "1" for more, _ in parts[:-1]) and parts[-1][0] == "0"
+    assert all(len(text) <= 4096 for _, text in parts)
+    return keys, base64.b64decode(b"".join(text for _, text in parts), validate=True)
+
+
+def png(data):
+    """Width, height and pixels of a PNG file with lines that are not filtered."""
+    assert data[:8] == b"\x89PNG\r\n\x1a\n"
+    at, stream, size = 8, b"", None
+    while at < len(data):
+        length, name = struct.unpack(">I4s", data[at:at + 8])
+        body = data[at + 8:at + 8 + length]
+        assert struct.unpack(">I", data[at + 8 + length:at + 12 + length])[0] == zlib.crc32(name + body)
+        at += 12 + length
+        if name == b"IHDR":
+            size = struct.unpack(">II", body[:8])
+        if name == b"IDAT":
+            stream += body
+    raw, (width, height) = zlib.decompress(stream), size
+    lines = [raw[n * (3 * width + 1):(n + 1) * (3 * width + 1)] for n in range(height)]
+    assert all(line[0] == 0 for line in lines)
+    return width, height, b"".join(line[1:] for line in lines)
+
+
+def sixel(found):
+    """Width, height and pixels."""
+    width, height = int(found[1]), int(found[2])
+    pixels, palette, colour, x, y = bytearray(3 * width * height), {}, None, 0, 0
+    for number, levels, times, sign, move in re.findall(
+            rb"#(\d+)(?:;2;(\d+;\d+;\d+))?|(?:!(\d+))?([?-~])|([$-])", found[3]):
+        if number and levels:
+            palette[int(number)] = bytes(round(int(level) * 255 / 100) for level in levels.split(b";"))
+        elif number:
+            colour = palette[int(number)]
+        elif move:
+            x, y = 0, y + 6 * (move == b"-")
+        else:
+            for _ in range(int(times or 1)):
+                for bit in range(6):
+                    if (sign[0] - 63) >> bit & 1:
+                        at = 3 * ((y + bit) * width + x)
+                        pixels[at:at + 3] = colour
+                x += 1
+    return width, height, bytes(pixels)
+
+
+def near(a, b, width, most):
+    """Averages of squares of 8 x 8 pixels, which dithering keeps."""
+    height, worst = len(a) // 3 // width, 0
+    for top in range(0, height - 7, 8):
+        for left in range(0, width - 7, 8):
+            for channel in range(3):
+                places = [3 * ((top + y) * width + left + x) + channel for y in range(8) for x in range(8)]
+                worst = max(worst, abs(sum(a[p] for p in places) - sum(b[p] for p in places)) / 64)
+    return worst <= most
+
+
+def opened(how, answers=b"", **more):
+    session = Session(*(["--graphics", how] if how else []), "--allow", MEDIA, DECK, columns=60, rows=20,
+                      COLORTERM="truecolor", **more)
+    session.pump(lambda s: b"\x1b[c" in s.output)
+    if answers:
+        session.type(answers)
+    return session
+
+
+def leaves(name, session):
+    session.type("q")
+    check(f"{name}: q leaves, and nothing is left on", session.end() == 0 and left_over(session.output) == {})
+    session.close()
+
+
+# kitty
+session = opened("kitty", b"\x1b[6;20;10t\x1b[?62c")
+check("kitty: a picture is sent", session.pump(lambda s: KITTY.search(s.output)), session.output[-200:])
+session.pump(lambda s: False, 0.3)
+keys, pixels = kitty(list(KITTY.finditer(session.output))[-1])
+width, height = int(keys["s"]), int(keys["v"])
+check("kitty: its keys", (keys["a"], keys["f"], keys["C"], keys["q"]) == ("T", "24", "1", "2"), keys)
+check("kitty: as many pixels as its cells have", width <= 10 * int(keys["c"]) and width * 2 > 10 * int(keys["c"]) and
+      len(pixels) == 3 * width * height, keys)
+check("kitty: the pixels are the photo's", pixels == truth("meadow.jpg", width, height))
+since = len(session.output)
+session.type("m")
+session.pump(lambda s: b"hello" in s.output[since:])
+check("kitty: a message leaves the picture alone", b"\x1b_G" not in session.output[since:])
+session.type("\x1b[C")
+check("kitty: with the turn it goes", session.pump(lambda s: b"\x1b_Ga=d,d=A,q=2\x1b\\" in s.output[since:]))
+session.type("G")
+check("kitty: the next photo is sent at rest", session.pump(lambda s: KITTY.search(s.output[since:])))
+keys, pixels = kitty(list(KITTY.finditer(session.output))[-1])
+check("kitty: the pixels are the next photo's", pixels == truth("lake.png", int(keys["s"]), int(keys["v"])), keys)
+since = len(session.output)
+session.type("\x0c")
+check("kitty: Ctrl-L sends it again", session.pump(lambda s: KITTY.search(s.output[since:])))
+since = len(session.output)
+leaves("kitty", session)
+check("kitty: leaving takes the pictures away", b"\x1b_Ga=d,d=A,q=2\x1b\\\x1b\\\x1b[?2026l" in session.output[since:],
+      session.output[since:][:100])
+
+# iTerm2
+session = opened("iterm")
+check("iterm: a picture is sent", session.pump(lambda s: ITERM.search(s.output)), session.output[-200:])
+found = ITERM.search(session.output)
+head = dict(part.split("=") for part in found[1].decode().split(";"))
+data = base64.b64decode(found[2], validate=True)
+width, height, pixels = png(data)
+check("iterm: its size is said", int(head["size"]) == len(data) and head["inline"] == "1", head)
+check("iterm: the pixels are the photo's", pixels == truth("meadow.jpg", width, height))
+since = len(session.output)
+session.type("\x1b[C")
+session.pump(lambda s: b"Words" in s.output[since:])
+leaves("iterm", session)
+
+# sixel
+session = opened("sixel", b"\x1b[6;12;6t\x1b[?62;4c")
+check("sixel: a picture is sent", session.pump(lambda s: SIXEL.search(s.output)), session.output[-200:])
+session.pump(lambda s: False, 0.3)
+width, height, pixels = sixel(list(SIXEL.finditer(session.output))[-1])
+check("sixel: the pixels are the photo's, dithered", near(pixels, truth("meadow.jpg", width, height), width, 16),
+      (width, height))
+since = len(session.output)
+session.type("\x1b[C")
+session.pump(lambda s: b"Words" in s.output[since:])
+leaves("sixel", session)
+
+# What is detected, and what is not.
+for name, answers, wanted in (
+        ("kitty answers", b"\x1b_Gi=31;OK\x1b\\\x1b[?62;4c", KITTY), ("iTerm2 answers", b"\x1bP>|iTerm2 3.5\x1b\\\x1b[?1;2c", ITERM),
+        ("a terminal with sixels answers", b"\x1b[6;8;4t\x1b[?62;4;22c", SIXEL)):
+    session = opened("", answers)
+    check(f"{name}: it gets what it can", session.pump(lambda s: wanted.search(s.output)), session.output[-200:])
+    leaves(name, session)
+for how, answers in (("", b"\x1b[?62;22c"), ("", b"\x1b_Gi=31;OK\x1b\\"), ("blocks", b"\x1b_Gi=31;OK\x1b\\\x1b[?62;4c"),
+                     ("", b"\x1b_Gi=31;EINVAL:no\x1b\\\x1b[?6c")):
+    session = opened(how, answers)
+    session.pump(lambda s: s.output.count("▀".encode()) > 300)
+    session.pump(lambda s: False, 0.3)
+    check(f"{how or 'auto'}, {answers!r}: half blocks", not any(
+        kind.search(session.output) for kind in (KITTY, ITERM, SIXEL)))
+    leaves("half blocks", session)
+session = opened("", b"\x1b_Gi=31;OK\x1b\\\x1b[?62;4c", NO_COLOR="1")
+session.pump(lambda s: False, 0.5)
+check("NO_COLOR: no pictures", KITTY.search(session.output) is None)
+leaves("NO_COLOR", session)
+finish()
