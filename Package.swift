@@ -6,7 +6,13 @@ import PackageDescription
 let settings: [SwiftSetting] = [
   .enableExperimentalFeature("Embedded", .when(traits: ["Embedded"])),
   .unsafeFlags(
-    ["-wmo", "-Osize", "-Xfrontend", "-function-sections", "-Xcc", "-fno-math-errno"],
+    [
+      // One object of a module, where the compiler sees all of it at once.
+      "-wmo", "-num-threads", "0", "-Osize",
+      // No two accesses overlap: the ordinary build, where all of this is tested, checks it.
+      "-enforce-exclusivity=unchecked",
+      "-Xfrontend", "-function-sections", "-Xcc", "-fno-math-errno",
+    ],
     .when(traits: ["Embedded"])),
   .swiftLanguageMode(.v6),
 ]

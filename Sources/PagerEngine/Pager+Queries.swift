@@ -20,16 +20,16 @@ extension Pager {
   public func loadedPages(_ body: (Int64) -> Void) { state.window.ordered().forEach(body) }
 
   /// How many pages there are, where it is known.
-  public var count: UInt64 { state.pages.count ?? Page.unknown }
+  public var count: UInt64 { state.known.count ?? Page.unknown }
 
   /// The place of the current page, where it is known.
   public var index: UInt64 {
-    state.isEmpty ? Page.unknown : state.pages.index(state.currentPlace)
+    state.isEmpty ? Page.unknown : state.known.index(state.currentPlace)
   }
 
   public func page(at index: UInt64) -> Int64 {
-    guard state.pages.isAbsolute, let place = Int64(exactly: index) else { return Page.none }
-    return state.pages.page(at: place) ?? Page.none
+    guard state.known.isAbsolute, let place = Int64(exactly: index) else { return Page.none }
+    return state.page(at: place) ?? Page.none
   }
 
   public func index(ofPage page: Int64) -> UInt64 { index(of: page) }
@@ -39,7 +39,8 @@ extension Pager {
   public var position: (index: Int64, fraction: Double) {
     guard !state.isEmpty else { return (0, 0) }
     let reported = state.reported
-    if state.stops.around != nil, let count = state.pages.knownCount {
+    if state.stops.around != nil, !state.known.isLinked {
+      let count = state.known.here.end
       let start = state.leadingPlace(of: Spot(stop: reported.slot))
       let next = state.leadingPlace(of: Spot(stop: reported.slot &+ 1))
       // The first page of a round is as far from the last as the next round's would be.
@@ -48,13 +49,13 @@ extension Pager {
       return place.slot < count
         ? (place.slot, place.fraction) : (place.slot - count, place.fraction)
     }
-    if let first = state.pages.firstPlace {
+    if let first = state.known.firstPlace {
       let stop = state.stops.stop(of: first)
       if reported.slot < stop {
         return (first, max(reported.distance(from: stop), -(1.0.nextDown)))
       }
     }
-    if let last = state.pages.lastPlace {
+    if let last = state.known.lastPlace {
       let stop = state.stops.stop(of: last)
       if reported.slot >= stop {
         let place = state.leadingPlace(of: Spot(stop: stop))
@@ -72,7 +73,7 @@ extension Pager {
   public var positionNumber: Double {
     let (index, fraction) = position
     return Position.number(
-      index, fraction, inLoopOf: state.stops.around != nil ? state.pages.count : nil)
+      index, fraction, inLoopOf: state.stops.around != nil ? state.known.count : nil)
   }
 
   public var phase: Phase { state.activity.phase }

@@ -342,7 +342,7 @@ import Testing
     let nouns: [(Any, String)] = [
       (
         state,
-        "options spine stops pages batch width height extents asksExtents clock current track position velocity transition "
+        "options spine stops pages known batch width height extents asksExtents clock current track position velocity transition "
           + "serial activity gesture hold wheel target isVisible timer appearance window dots scrub "
           + "indicator events"
       ),
@@ -365,6 +365,8 @@ import Testing
         "tint currentTint hidesForSinglePage window dotSize dotSpacing vertical backward"
       ),
       (state.stops, "size shift head tail around"), (state.pages, "source elsewhere"),
+      // It follows from the pages.
+      (state.known, "here isCounted isLinked isAbsolute count firstPlace lastPlace"),
       (
         LinkedPages(page: 1, place: 0, isAbsolute: true, count: 1),
         "chain first before after isAbsolute count"

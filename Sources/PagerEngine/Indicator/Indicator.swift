@@ -109,7 +109,9 @@ public struct Indicator {
   public var currentTint: UInt32 { options.currentTint }
   public var isBackward: Bool { options.backward }
 
-  public var isHidden: Bool {
+  public var isHidden: Bool { Indicator.isHidden(count, options) }
+
+  static func isHidden(_ count: UInt64?, _ options: IndicatorOptions) -> Bool {
     guard let count else { return true }
     return count == 0 || (count == 1 && options.hidesForSinglePage)
   }

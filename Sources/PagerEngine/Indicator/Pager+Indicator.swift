@@ -1,9 +1,10 @@
 extension Pager {
   /// What an indicator shows (E32).
   public var indicator: Indicator {
-    Indicator(
-      count: dotCount, current: currentDot, base: dotPosition.index,
-      fraction: dotPosition.fraction, progress: timerProgress, window: state.dots,
+    let position = dotPosition
+    return Indicator(
+      count: dotCount, current: currentDot, base: position.index,
+      fraction: position.fraction, progress: timerProgress, window: state.dots,
       options: indicatorOptions, isLoop: state.stops.around != nil)
   }
 
@@ -15,13 +16,13 @@ extension Pager {
   }
 
   private var dotCount: UInt64? {
-    guard let count = state.pages.count, state.pages.isAbsolute else { return nil }
+    guard let count = state.known.count, state.known.isAbsolute else { return nil }
     guard state.options.indicatorCountsStops, count > 0 else { return count }
     return UInt64(state.stops.stop(of: Int64(count) - 1) - firstStop) + 1
   }
 
   private var currentDot: UInt64? {
-    guard !state.isEmpty, state.pages.isAbsolute else { return nil }
+    guard !state.isEmpty, state.known.isAbsolute else { return nil }
     return dot(of: Spot(stop: state.track.origin))
   }
 
@@ -32,7 +33,7 @@ extension Pager {
   }
 
   private func dot(of spot: Spot) -> UInt64? {
-    guard state.pages.isAbsolute else { return nil }
+    guard state.known.isAbsolute else { return nil }
     let dot =
       state.options.indicatorCountsStops
       ? state.stops.canonical(spot.stop) &- firstStop : state.leadingPlace(of: spot)
@@ -76,7 +77,7 @@ extension Pager {
     var now = IndicatorState()
     now.count = count ?? Page.unknown
     now.current = current ?? Page.unknown
-    now.hidden = indicator.isHidden
+    now.hidden = Indicator.isHidden(count, state.options.indicator)
     now.firstDot = state.dots.first
     guard now != state.indicator else { return }
     state.indicator = now

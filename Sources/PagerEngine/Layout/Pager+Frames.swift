@@ -74,9 +74,9 @@ extension Pager {
 
   /// Says which page a frame shows: the one at a place, or none for a blank.
   private func name(_ frame: inout Frame, _ place: Int64, of spot: Spot, at slot: Int64) {
-    let page = state.pages.page(at: place, chain: spot.chain) ?? Page.none
+    let page = state.page(at: place, chain: spot.chain) ?? Page.none
     frame.page = page
-    frame.index = page == Page.none ? Page.unknown : state.pages.index(place)
+    frame.index = page == Page.none ? Page.unknown : state.known.index(place)
     frame.role = role(of: slot, page: page)
   }
 

@@ -16,8 +16,7 @@ extension Pager {
 
   /// Learns and measures what is in view, or would be, at rest, beside the slots that matter now.
   func survey() {
-    let isLinked = state.pages.knownCount == nil
-    guard state.asksExtents || isLinked, state.length > 0 else { return }
+    guard state.asksExtents || state.known.isLinked, state.length > 0 else { return }
     if state.asksExtents || state.options.contain != .none {
       let base = state.position.slot
       for slot in base...base &+ 1 { survey(around: slot) }
@@ -40,9 +39,9 @@ extension Pager {
   private func survey(beside spot: Spot, step: Int64) {
     var sum = 0.0
     var near = spot
-    for _ in 0..<State.reach where sum <= state.length + 2 * Pager.endTolerance {
+    for _ in 0..<State.reach {
       near.stop &+= step
-      guard find(near) else { break }
+      guard sum <= state.length + 2 * Pager.endTolerance, find(near) else { break }
       sum += state.length(of: near) + state.options.spacing
     }
   }
@@ -54,16 +53,16 @@ extension Pager {
     let start = state.start(of: base)
     var at = base
     var edge = start + state.advance(from: at)
-    for _ in 0..<State.reach where edge < state.length {
+    for _ in 0..<State.reach {
       at &+= 1
-      guard find(state.track.spot(at: at)) else { break }
+      guard edge < state.length, find(state.track.spot(at: at)) else { break }
       edge += state.advance(from: at)
     }
     at = base
     edge = start - spacing
-    for _ in 0..<State.reach where edge > 0 {
+    for _ in 0..<State.reach {
       at &-= 1
-      guard find(state.track.spot(at: at)) else { break }
+      guard edge > 0, find(state.track.spot(at: at)) else { break }
       edge -= state.advance(from: at)
     }
   }

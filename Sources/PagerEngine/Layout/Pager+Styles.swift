@@ -6,6 +6,7 @@ extension Pager {
     _ style: TransitionStyle, to frame: inout Frame, slot: Int64, part: Int, before: Double,
     in stopLength: Double
   ) {
+    if style == .scroll { return }
     var place = standing(frame, part)
     (place.before, place.stopLength) = (before, stopLength)
     switch style {

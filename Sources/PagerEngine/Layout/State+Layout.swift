@@ -33,7 +33,7 @@ extension State {
   /// The length of the page at a place; none where there is neither a page nor a blank. A sheet whose
   /// front is not known is blank there.
   func length(at place: Int64, chain: Int = 0) -> Double? {
-    guard let page = pages.page(at: place, chain: chain) else {
+    guard let page = page(at: place, chain: chain) else {
       return isSpread || isSheet ? pageLength : nil
     }
     return asksExtents ? extents.value(of: page) ?? pageLength : pageLength
@@ -60,15 +60,21 @@ extension State {
   /// How many of a run of places have a page or a blank, where that takes no search.
   private func present(_ start: Int64, _ count: Int64, chain: Int) -> Int64? {
     if isSpread { return count }
-    guard chain == 0, let known = pages.knownCount else { return nil }
-    let (low, high) = (max(start, 0), min(start &+ count, known))
+    guard chain == 0, !known.isLinked else { return nil }
+    let (low, high) = (max(start, 0), min(start &+ count, known.here.end))
     return high > low ? high - low : 0
   }
 
   func length(of spot: Spot) -> Double {
-    length(
-      start: stops.start(of: spot.stop), count: stops.count(of: spot.stop),
-      chain: spot.chain)
+    if let evenLength { return evenLength }
+    let (start, count) = places(of: spot)
+    return length(start: start, count: count, chain: spot.chain)
+  }
+
+  /// The length of every stop, where they are alike: that of a spread with all its pages or blanks.
+  private var evenLength: Double? {
+    guard isEven && stops.isPlain else { return nil }
+    return isSpread ? Double(stops.size) * (pageLength + gap) - gap : stopLength
   }
 
   /// Every stop is as long as the next and rests at the same place: no sum is needed.
@@ -76,8 +82,6 @@ extension State {
     !asksExtents && (stops.size == 1 || isSpread || isSheet)
       && (options.contain == .none || stops.around != nil)
   }
-
-  func exists(_ spot: Spot) -> Bool { !pages(of: spot).isEmpty }
 
   /// Where the start of a stop lies in the viewport when it rests there (E29).
   func rest(of spot: Spot) -> Double {
@@ -141,7 +145,8 @@ extension State {
     var start = restNear(base)
     if position.fraction > 0 { start -= position.fraction * span(from: base) }
     var at = base
-    for _ in 0..<State.reach where at != slot {
+    for _ in 0..<State.reach {
+      if at == slot { break }
       if at < slot {
         start += advance(from: at)
         at &+= 1
@@ -177,8 +182,8 @@ extension State {
     let origin = track.origin
     let step: Int64 = slot > origin ? -1 : 1
     var near = slot
-    for _ in 0..<State.reach where near != origin {
-      if isThere(near) { return near }
+    for _ in 0..<State.reach {
+      if near == origin || isThere(near) { return near }
       near &+= step
     }
     return origin
@@ -190,9 +195,10 @@ extension State {
     var high = base
     let most = min(stops.around ?? Int64(State.reach), Int64(State.reach))
     let start = self.start(of: base, at: position)
+    let advance = evenLength.map { $0 + options.spacing }
     var edge = start
     while high &- low &+ 1 < most {
-      edge += advance(from: high)
+      edge += advance ?? self.advance(from: high)
       guard edge < length, isThere(high &+ 1) else { break }
       high &+= 1
     }
@@ -208,7 +214,7 @@ extension State {
       // The end of the stop before lies a spacing before this one's start.
       guard edge - options.spacing > 0, isThere(low &- 1) else { break }
       low &-= 1
-      edge -= advance(from: low)
+      edge -= advance ?? self.advance(from: low)
     }
     return low...high
   }

@@ -11,7 +11,7 @@ extension Pager {
 
   /// Learns the pages of a stop.
   func learn(_ spot: Spot) {
-    guard spot.isElsewhere || state.pages.knownCount == nil else { return }
+    guard spot.isElsewhere || state.known.isLinked else { return }
     let start = state.stops.start(of: spot.stop)
     learn(place: start, chain: spot.chain)
     learn(place: start &+ state.stops.count(of: spot.stop) - 1, chain: spot.chain)

@@ -35,6 +35,12 @@ struct Stops: Equatable {
     digest.add(around ?? 0)
   }
 
+  /// Each group is a stop.
+  @inline(__always) var isPlain: Bool { head == nil && tail == nil }
+
+  /// A stop's number is its group's.
+  @inline(__always) var isStraight: Bool { isPlain && around == nil }
+
   /// The stop that holds a place, canonical.
   func stop(of place: Int64) -> Int64 {
     let group = group(of: place)
@@ -60,7 +66,7 @@ struct Stops: Equatable {
 
   func group(of place: Int64) -> Int64 { Stops.floorDivide(place &+ shift, size) }
 
-  func start(ofGroup group: Int64) -> Int64 { group &* size &- shift }
+  @inline(__always) func start(ofGroup group: Int64) -> Int64 { group &* size &- shift }
 
   func groups(of stop: Int64) -> Merged {
     let stop = canonical(stop)

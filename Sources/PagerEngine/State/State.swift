@@ -9,7 +9,9 @@ final class State {
   var spine: Spine?
   var stops: Stops
 
-  var pages = Pages()
+  var pages = Pages() { didSet { known = KnownPages(pages) } }
+  /// What is known of `pages`.
+  private(set) var known = KnownPages(Pages())
   /// Changes of a batch that has not ended.
   var batch: Batch?
 
@@ -105,29 +107,62 @@ final class State {
   /// Pages are shown side by side in the order of their places.
   var runsThrough: Bool { options.jumpsThrough }
 
-  /// The pages of a stop, as far as they are known.
-  func pages(of spot: Spot) -> StopPages {
-    if pages.isEmpty { return .none }
-    let start = stops.start(of: spot.stop)
-    let count = stops.count(of: spot.stop)
-    for place in start..<start &+ count {
-      if let page = pages.page(at: place, chain: spot.chain) {
-        return StopPages(
-          leading: page, start: start, count: count, chain: spot.chain)
-      }
-    }
-    return .none
+  // Fields are read one by one where there are many looks a frame: a struct as a whole is copied first.
+
+  /// The places of a stop, blank or not.
+  @inline(__always) func places(of spot: Spot) -> (start: Int64, count: Int64) {
+    stops.isStraight
+      ? (stops.start(ofGroup: spot.stop), stops.size) : joinedPlaces(of: spot.stop)
   }
 
-  /// The place of a stop's leading page.
-  func leadingPlace(of spot: Spot) -> Int64 {
-    let start = stops.start(of: spot.stop)
-    for place in start..<start &+ stops.count(of: spot.stop)
-    where pages.page(at: place, chain: spot.chain) != nil {
-      return place
-    }
-    return start
+  /// The same where a stop's number is not its group's.
+  @inline(never) private func joinedPlaces(of stop: Int64) -> (start: Int64, count: Int64) {
+    (stops.start(of: stop), stops.count(of: stop))
   }
+
+  /// The place of a stop's leading page, if there is one as far as it is known.
+  @inline(__always) private func knownPlace(of spot: Spot) -> Int64? {
+    let (start, count) = places(of: spot)
+    return spot.chain == 0
+      ? known.here.first(of: start, count) : placeElsewhere(start, count, spot.chain)
+  }
+
+  @inline(never) private func placeElsewhere(_ start: Int64, _ count: Int64, _ chain: Int) -> Int64?
+  {
+    pages.chain(chain)?.run.first(of: start, count)
+  }
+
+  /// The pages of a stop, as far as they are known.
+  func pages(of spot: Spot) -> StopPages {
+    guard let place = knownPlace(of: spot), let page = page(at: place, chain: spot.chain) else {
+      return .none
+    }
+    let (start, count) = places(of: spot)
+    return StopPages(leading: page, start: start, count: count, chain: spot.chain)
+  }
+
+  /// There is a stop of that number, as far as it is known.
+  func exists(_ spot: Spot) -> Bool { knownPlace(of: spot) != nil }
+
+  @inline(__always) func page(at place: Int64, chain: Int = 0) -> Int64? {
+    known.isCounted && chain == 0
+      ? known.here.holds(place) ? place : nil : pages.page(at: place, chain: chain)
+  }
+
+  /// Calls `body` with each page of a stop, and its place.
+  @inline(__always) func eachPlace(of stop: StopPages, _ body: (Int64, Int64) -> Void) {
+    if stop.count > 1 {
+      stop.eachPlace(in: pages, body)
+    } else if !stop.isEmpty {
+      body(stop.leading, stop.start)
+    }
+  }
+
+  /// How many pages a linked source has told.
+  var told: Int { known.isLinked ? pages.told : 0 }
+
+  /// The place of a stop's leading page.
+  func leadingPlace(of spot: Spot) -> Int64 { knownPlace(of: spot) ?? places(of: spot).start }
 
   /// Two names of one stop, as there are in a loop.
   func isSame(_ a: Spot, _ b: Spot) -> Bool {

@@ -195,7 +195,7 @@ extension Pager {
 
   /// Loads the pages of a stop that is about to be seen.
   func load(_ pages: StopPages) {
-    pages.eachPlace(in: state.pages) { page, place in
+    state.eachPlace(of: pages) { page, place in
       guard state.window.add(page) else { return }
       emit(.load, page: page, index: state.pages.index(place, chain: pages.chain))
     }
@@ -241,12 +241,14 @@ extension Pager {
   /// Keeps what is in view loaded while it moves.
   func updateView() {
     guard !state.isEmpty else { return }
-    let told = state.pages.told
+    let told = state.told
     survey()
     let slots = slotsToLoad
-    if isMoving { for slot in slots { learn(state.track.spot(at: slot)) } }
+    if isMoving && state.known.isLinked {
+      for slot in slots { learn(state.track.spot(at: slot)) }
+    }
     for slot in slots { load(state.track.spot(at: slot)) }
     // What a linked source has told for the view may belong to a stop that is shown only in part.
-    if state.pages.told != told { completeStops() }
+    if state.told != told { completeStops() }
   }
 }
