@@ -75,7 +75,8 @@
  *
  *   deck:after and deck:every run by pager_script_tick(), whose deadline they are part of. Where a deck
  *   or a page has `seconds`, the pager's timer begins with the first tick: a slide show, which
- *   pager_timer_pause(), pager_timer_start() and pager_timer_stop() work on as ever.
+ *   pager_timer_pause(), pager_timer_start() and pager_timer_stop() work on as ever. Where none has, a
+ *   timer that the host starts shows each page for options.timer_seconds of the pager.
  *
  *
  * THE CANVAS

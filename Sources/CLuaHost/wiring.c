@@ -257,8 +257,9 @@ static int ask_duration(void *user, pager_page page, double *seconds) {
     h->asking++;
     status = host_call(h, duration, &q, h->limits.page);
     h->asking--;
-    /* A page that cannot be built stays as long as any other. */
-    if (status != LUA_OK) return 0;
+    /* A page that cannot be built stays as long as any other; and so do all in a show of the
+     * host's. */
+    if (status != LUA_OK || h->show == SHOW_NONE) return 0;
     *seconds = q.seconds;
     return 1;
 }

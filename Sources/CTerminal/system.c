@@ -1,8 +1,10 @@
 /* Streams, files, time. */
-#define _GNU_SOURCE /* strtod_l */
+#define _GNU_SOURCE /* strtod_l, mkostemp */
 #include "terminal.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
 #include <locale.h>
 #include <poll.h>
 #include <stdio.h>
@@ -76,6 +78,65 @@ char *system_read_file(const char *path, size_t *length) {
 void system_free(void *block) { free(block); }
 const char *system_problem(void) { return strerror(problem); }
 int system_exists(const char *path) { return access(path, R_OK) == 0; }
+
+int system_create_file(const char *path, const void *bytes, size_t length) {
+    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (fd < 0) {
+        problem = errno;
+        return -1;
+    }
+    errno = 0;
+    if (system_write(fd, bytes, length) != 0 || close(fd) != 0) {
+        problem = errno;
+        unlink(path);
+        return -1;
+    }
+    return 0;
+}
+
+int system_write_file(const char *path, const void *bytes, size_t length) {
+    char draft[PATH_MAX];
+    mode_t mask = umask(0);
+    int fd;
+    umask(mask);
+    problem = ENAMETOOLONG;
+    if (snprintf(draft, sizeof draft, "%s.XXXXXX", path) >= (int)sizeof draft) return -1;
+    fd = mkostemp(draft, O_CLOEXEC);
+    if (fd < 0) {
+        problem = errno;
+        return -1;
+    }
+    errno = 0;
+    if (system_write(fd, bytes, length) != 0 || fchmod(fd, 0666 & ~mask) != 0 || close(fd) != 0 ||
+        rename(draft, path) != 0) {
+        problem = errno;
+        unlink(draft);
+        return -1;
+    }
+    return 0;
+}
+
+int system_make_folder(const char *path, unsigned mode) {
+    char part[PATH_MAX];
+    size_t i, length = strlen(path);
+    problem = ENAMETOOLONG;
+    if (length == 0 || length >= sizeof part) return -1;
+    for (i = 1; i <= length; i++) {
+        if (path[i] != '/' && path[i] != 0) continue;
+        memcpy(part, path, i);
+        part[i] = 0;
+        if (mkdir(part, mode) != 0 && errno != EEXIST) {
+            problem = errno;
+            return -1;
+        }
+    }
+    return 0;
+}
+
+const char *system_real_path(const char *path) {
+    static char place[PATH_MAX];
+    return realpath(path, place);
+}
 
 double system_now(void) {
     struct timespec t;

@@ -15,27 +15,43 @@ public func pagerlua_main(
     complain([UInt8]("try pagerlua --help"))
     return CommandLine.usage
   }
-  let isTerminal = system_is_terminal(1) != 0
   switch command.mode {
-  case .help: return write(CommandLine.helpText)
+  case .help:
+    _ = put(Help.text)
+    return 0
   case .version:
-    return write([UInt8]("pagerlua ") + bytes(pager_version_string()) + [UInt8]("\n"))
-  case .none:
-    if command.file == nil && !isTerminal {
-      _ = CommandLine.helpText.withUnsafeBytes { system_write(2, $0.baseAddress, $0.count) }
-      return CommandLine.usage
-    }
-    let term = environment("TERM") ?? []
-    command.mode = isTerminal && !term.isEmpty && term != [UInt8]("dumb") ? .show : .print
+    _ = put([UInt8]("pagerlua ") + bytes(pager_version_string()) + [UInt8]("\n"))
+    return 0
+  case .initialise: return Starter.write(to: command.file ?? [])
+  case .none: command.mode = Terminal.canShow ? .show : .print
   default: break
+  }
+  if command.mode == .show || command.mode == .capabilities {
+    guard let settings = Settings.words() else { return CommandLine.scriptError }
+    let mode = command.mode
+    command = CommandLine(settings + words)
+    command.mode = mode
+    if let problem = command.problem {
+      complain((Settings.file ?? []) + [UInt8](": ") + problem)
+      return CommandLine.scriptError
+    }
+  }
+  if command.mode == .capabilities {
+    _ = put(Capabilities.text(command))
+    return 0
+  }
+  if command.mode == .run && command.file == nil {
+    complain([UInt8]("pagerlua: --run needs a file: the Lua program"))
+    return CommandLine.usage
+  }
+  if command.file == nil && command.mode != .show {
+    complain([UInt8]("pagerlua: which file? Without a terminal there is no tour"))
+    _ = Help.text.withUnsafeBytes { system_write(2, $0.baseAddress, $0.count) }
+    return CommandLine.usage
   }
   if command.mode == .trace && command.input == nil {
     complain(
       [UInt8]("pagerlua: --trace needs --input FILE: one input a line, like \"0.5 key right\""))
-    return CommandLine.usage
-  }
-  if command.mode == .run && command.file == nil {
-    complain([UInt8]("pagerlua: --run needs a file: the Lua program"))
     return CommandLine.usage
   }
   return run(command)
@@ -46,23 +62,33 @@ private func run(_ command: CommandLine) -> Int32 {
     complain([UInt8]("pagerlua: there is no terminal to show the pages in (--print prints them)"))
     return CommandLine.noTerminal
   }
+  let memory = Memory(command)
   let script: OpaquePointer
-  switch open(command) {
+  switch Opening(command).open(memory) {
   case .failed(let code): return code
   case .script(let opened): script = opened
   }
   defer { pager_script_close(script) }
   guard let pager = pager_script_pager(script) else { return CommandLine.scriptError }
+  Pace(command).apply(to: pager)
   switch command.mode {
   case .run: return result(of: script)
-  case .trace: return trace(script, pager, command)
+  case .trace: return withInput(command) { Trace(script: script, pager: pager, file: $0).run($1) }
+  case .render:
+    let rendering = Rendering(script: script, pager: pager, command: command)
+    guard command.input != nil else { return rendering.run() }
+    return withInput(command) { file, input in
+      Trace(script: script, pager: pager, file: file, rendering: rendering).run(input)
+    }
+  case .export: return Exporting(script: script, pager: pager, command: command).run()
+  case .check: return Checking(script: script, pager: pager, command: command).run()
   case .show:
     let look = Terminal(command)
     var theme = look.theme(of: script)
     theme.isASCII = look.isASCII
     let show = Show(
       script: script, pager: pager, command: command, theme: theme,
-      depth: look.depth, isASCII: look.isASCII)
+      depth: look.depth, isASCII: look.isASCII, memory: memory)
     for problem in show.run() { complain(problem) }
     return show.hasTerminal ? 0 : CommandLine.noTerminal
   default:
@@ -85,20 +111,20 @@ private func result(of script: OpaquePointer) -> Int32 {
   }
 }
 
-private func trace(_ script: OpaquePointer, _ pager: OpaquePointer, _ command: CommandLine) -> Int32
-{
+/// Reads the file of inputs, and runs `body` with its name and what it says.
+private func withInput(_ command: CommandLine, _ body: ([UInt8], [UInt8]) -> Int32) -> Int32 {
   let file = command.input ?? []
+  guard let input = readFile(file) else { return CommandLine.cannotRead }
+  return body(file, input)
+}
+
+/// A whole file; nil, with the reason on the error stream, when it cannot be read. "-": standard input.
+func readFile(_ file: [UInt8]) -> [UInt8]? {
   var length = 0
   guard let text = withCharacters(file, { system_read_file($0, &length) }) else {
     complain([UInt8]("pagerlua: ") + file + [UInt8](": ") + bytes(system_problem()))
-    return CommandLine.cannotRead
+    return nil
   }
-  let input = Array(UnsafeRawBufferPointer(start: text, count: length))
-  system_free(text)
-  return Trace(script: script, pager: pager, file: file).run(input)
-}
-
-private func write(_ text: [UInt8]) -> Int32 {
-  _ = text.withUnsafeBytes { system_write(1, $0.baseAddress, $0.count) }
-  return 0
+  defer { system_free(text) }
+  return Array(UnsafeRawBufferPointer(start: text, count: length))
 }

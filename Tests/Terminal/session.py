@@ -22,9 +22,10 @@ def finish():
 
 
 def environment(**more):
-    """What the program sees, whatever this machine is set to."""
+    """What the program sees, whatever this machine is set to. It finds no settings, and keeps nothing."""
     mine = {k: v for k, v in os.environ.items() if k not in ("COLORTERM", "NO_COLOR", "LC_CTYPE")}
-    return {**mine, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", **more}
+    return {**mine, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8",
+            "XDG_STATE_HOME": "/dev/null", "XDG_CONFIG_HOME": "/dev/null", **more}
 
 
 class Session:

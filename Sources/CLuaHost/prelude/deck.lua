@@ -129,11 +129,16 @@ function host.adopt(value)
   return deck
 end
 
+-- There is no such page to open at. Where the host has named it, that is no mistake of the script's.
+local function no_first(deck, wanted, why)
+  if host.start then error(("%s: cannot start at page %s: %s"):format(host.path, wanted, why), 0) end
+  host.blame(deck, "", ("first is %s: %s"):format(wanted, why))
+end
+
 local function number_at(deck, value, count)
   local first = math.tointeger(value)
   if not first or first < 1 or first > count then
-    host.blame(deck, "", ("first is %s: there %s"):format(tostring(value),
-      count == 1 and "is 1 page" or count == 0 and "are no pages" or
+    no_first(deck, tostring(value), ("there %s"):format(count == 1 and "is 1 page" or count == 0 and "are no pages" or
       ("are %d pages, 1 to %d"):format(count, count)))
   end
   return first
@@ -176,8 +181,7 @@ function host.open_eager(deck)
     elseif not page then
       local names = {}
       for _, id in ipairs(ids) do names[me.by_id[id].name or ""] = true end
-      host.blame(deck, "", ('first is "%s": there is no page of that name%s'):format(wanted,
-        host.suggest(wanted, names)))
+      no_first(deck, ('"%s"'):format(wanted), "there is no page of that name" .. host.suggest(wanted, names))
     end
     first = page and me.ids[page]
   elseif wanted ~= nil then

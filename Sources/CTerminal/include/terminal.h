@@ -20,9 +20,27 @@ char *system_read_file(const char *path, size_t *length);
 void system_free(void *block);
 const char *system_problem(void);
 int system_exists(const char *path);
+/* Writes a file that is not there yet, which it may not replace; 0, or -1 with the words of why. */
+int system_create_file(const char *path, const void *bytes, size_t length);
+/* Writes a file whole, in place of one of that name: who reads it sees the old one or the new one,
+ * never half of one. 0, or -1 with the words of why. */
+int system_write_file(const char *path, const void *bytes, size_t length);
+/* Makes a folder, and those above it, with these rights; 0 also when it is there, or -1 with the
+ * words of why. */
+int system_make_folder(const char *path, unsigned mode);
+/* A path without links and dots, until the next call; NULL when there is nothing. */
+const char *system_real_path(const char *path);
 /* Seconds of a clock that never jumps. */
 double system_now(void);
 double system_number(const char *text, const char **end);
+
+/* ---- Files that are saved ---- */
+
+/* Watches a folder: a descriptor to wait for, or -1. */
+int system_watch(const char *folder);
+/* Whether a script or a text in it has been saved since the last call. */
+int system_saved(int fd);
+void system_unwatch(int fd);
 
 /* ---- The terminal ---- */
 
@@ -73,5 +91,16 @@ int child_stop(child *c);
 int child_is_there(const char *name);
 /* The folder of the running program, "" when not known. */
 const char *system_program_folder(void);
+
+/* ---- Decks and other files that are shipped: made by scripts/make-shipped ---- */
+
+extern const char *const shipped_tour_lua;
+extern const char *const shipped_talk_lua;
+extern const char *const shipped_media_lua;
+extern const char *const shipped_starter_lua;
+extern const char *const shipped_config_tail_part;
+extern const char *const shipped_export_head_html;
+extern const char *const shipped_export_css;
+extern const char *const shipped_export_js;
 
 #endif

@@ -1,6 +1,9 @@
 /// What the command line asks for.
 struct CommandLine {
-  enum Mode { case show, print, trace, run, help, version }
+  enum Mode {
+    case show, print, render, export, trace, list, notes, check, run
+    case initialise, capabilities, help, version
+  }
   enum When { case auto, always, never }
 
   /// Exit codes.
@@ -9,92 +12,40 @@ struct CommandLine {
   static let cannotRead: Int32 = 3
   static let noTerminal: Int32 = 4
 
+  /// Seconds between turns at most: a day.
+  private static let mostSeconds = 86400.0
+  /// Columns and rows of a frame at most.
+  private static let mostCells = 1000
+
   var mode: Mode?
   var file: [UInt8]?
   var arguments: [[UInt8]] = []
   var start: [UInt8]?
+  /// Nothing kept of this deck is used.
+  var isFresh = false
+  /// A turn by itself after so many; 0: as the deck says.
+  var seconds = 0.0
+  var loops = false
+  var spreads = false
   var colour = When.auto
   var theme: [UInt8] = [UInt8]("auto")
   var graphics: [UInt8] = [UInt8]("auto")
   var usesMouse = true
   var animates = true
-  var spreads = false
+  var watches = false
   var separator: [UInt8] = [UInt8]("---")
+  /// Places of the pages that are put out, from 1.
+  var places = 1...Int.max
   var limit = 1000
+  var frame = (columns: 80, rows: 24)
+  /// Where to: a folder, or a file that ends in .html.
+  var export: [UInt8] = []
   var input: [UInt8]?
   var allowed: [[UInt8]] = []
   var trusts = false
   var plugins: [[UInt8]] = []
   /// What is wrong, where something is.
   var problem: [UInt8]?
-
-  /// Option, letter, the name of its value, and its help. An empty value: it takes none.
-  struct Option {
-    let name: StaticString
-    let letter: StaticString
-    let value: StaticString
-    let help: StaticString
-  }
-
-  static let options: [Option] = [
-    Option(
-      name: "start", letter: "", value: "PAGE", help: "open at a page: name, number or \"last\""),
-    Option(name: "spread", letter: "", value: "", help: "two pages side by side"),
-    Option(
-      name: "theme", letter: "", value: "NAME", help: "dark, light, plain, or auto (default)"),
-    Option(
-      name: "color", letter: "", value: "WHEN",
-      help: "auto, always, never (NO_COLOR is honoured)"),
-    Option(
-      name: "graphics", letter: "", value: "HOW",
-      help: "auto (default), blocks, kitty, iterm or sixel"),
-    Option(name: "no-mouse", letter: "", value: "", help: "leave the mouse to the terminal"),
-    Option(name: "no-animate", letter: "", value: "", help: "no motion"),
-    Option(name: "print", letter: "", value: "", help: "plain text instead of showing"),
-    Option(
-      name: "separator", letter: "", value: "TEXT", help: "the line between printed pages (---)"),
-    Option(
-      name: "limit", letter: "", value: "N",
-      help: "print at most N pages of an open-ended deck (1000)"),
-    Option(
-      name: "trace", letter: "", value: "", help: "events as JSON lines, in virtual time"),
-    Option(name: "input", letter: "", value: "FILE", help: "the inputs of a trace, one a line"),
-    Option(
-      name: "run", letter: "", value: "", help: "run a Lua program that shows nothing"),
-    Option(name: "allow", letter: "", value: "DIR", help: "let the script read this folder"),
-    Option(
-      name: "trust", letter: "", value: "", help: "full Lua: only for scripts of your own"),
-    Option(
-      name: "plugin", letter: "", value: "NAME", help: "load a plug-in before the script"),
-    Option(name: "help", letter: "h", value: "", help: "this text"),
-    Option(name: "version", letter: "V", value: "", help: "the version"),
-  ]
-
-  static var helpText: [UInt8] {
-    var text: [UInt8] = []
-    text.append("usage: pagerlua [OPTION]… [DECK.lua | TALK.md | FOLDER | FILE… | -] [ARGUMENT]…\n")
-    text.append("Show pages in the terminal. Through a pipe, print them. Without a file: a tour.\n")
-    text.append("Options end at a .lua deck: what follows goes to the script.\n\n")
-    for option in options {
-      var line: [UInt8] = [UInt8](option.letter.utf8CodeUnitCount > 0 ? "  -" : "    ")
-      line.append(option.letter)
-      line.append(option.letter.utf8CodeUnitCount > 0 ? ", --" : "  --")
-      line.append(option.name)
-      if option.value.utf8CodeUnitCount > 0 {
-        line.append(" ")
-        line.append(option.value)
-      }
-      repeat { line.append(UInt8(ascii: " ")) } while line.count < 26
-      line.append(option.help)
-      line.append("\n")
-      text += line
-    }
-    text.append(
-      "\nKeys: arrows, h j k l, space, page keys, home, end · the mouse drags · q leaves\n")
-    text.append(
-      "Exit: 0 fine, 1 script error, 2 usage, 3 cannot read a file, 4 no terminal\n")
-    return text
-  }
 
   init(_ words: [[UInt8]]) {
     var i = 0
@@ -128,112 +79,105 @@ struct CommandLine {
       value = Array(name[(equals + 1)...])
       name = Array(name[..<equals])
     }
-    for option in CommandLine.options {
+    for option in Option.all {
       guard [UInt8](isLong ? option.name : option.letter) == name, !name.isEmpty else { continue }
-      if option.value.utf8CodeUnitCount == 0 {
+      if !option.takesValue {
         if value != nil { problem = [UInt8]("--") + name + [UInt8](" takes no value") }
       } else if value == nil {
         guard i < words.count else {
-          problem = [UInt8]("--") + name + [UInt8](" needs a value: ") + [UInt8](option.value)
+          problem = word + [UInt8](" needs a value: ") + [UInt8](option.value)
           return
         }
         value = words[i]
         i += 1
       }
-      if problem == nil { apply([UInt8](option.name), value ?? []) }
+      if problem == nil { apply(option, value ?? []) }
       return
     }
     problem = [UInt8]("unknown option ") + word
-    if isLong, let near = CommandLine.nearest(name) {
+    if isLong, let near = Spelling.option(near: name) {
       problem? += [UInt8](" (did you mean --") + near + [UInt8]("?)")
     }
   }
 
-  private mutating func apply(_ name: [UInt8], _ value: [UInt8]) {
-    switch name {
+  private mutating func apply(_ option: Option, _ value: [UInt8]) {
+    if option.choices.utf8CodeUnitCount > 0, !option.has(choice: value) {
+      problem = [UInt8]("--") + [UInt8](option.name) + [UInt8](" is one of: ")
+      problem? += [UInt8](option.choices)
+      return
+    }
+    if apply(flag: [UInt8](option.name)) { return }
+    switch [UInt8](option.name) {
     case [UInt8]("start"): start = value
-    case [UInt8]("theme"):
-      theme = value
-      let known = [[UInt8]("dark"), [UInt8]("light"), [UInt8]("plain"), [UInt8]("auto")]
-      if !known.contains(value) { problem = [UInt8]("--theme is dark, light, plain or auto") }
+    case [UInt8]("theme"): theme = value
+    case [UInt8]("graphics"): graphics = value
     case [UInt8]("color"):
-      switch value {
-      case [UInt8]("auto"): colour = .auto
-      case [UInt8]("always"): colour = .always
-      case [UInt8]("never"): colour = .never
-      default: problem = [UInt8]("--color is auto, always or never")
-      }
-    case [UInt8]("graphics"):
-      graphics = value
-      let known = [
-        [UInt8]("auto"), [UInt8]("blocks"), [UInt8]("kitty"), [UInt8]("iterm"), [UInt8]("sixel"),
-      ]
-      if !known.contains(value) {
-        problem = [UInt8]("--graphics is auto, blocks, kitty, iterm or sixel")
-      }
-    case [UInt8]("no-mouse"): usesMouse = false
-    case [UInt8]("no-animate"): animates = false
-    case [UInt8]("spread"): spreads = true
-    case [UInt8]("print"): mode = .print
+      colour = value == [UInt8]("auto") ? .auto : value == [UInt8]("never") ? .never : .always
+    case [UInt8]("seconds"):
+      guard let number = CommandLine.decimal(value), number > 0, number <= CommandLine.mostSeconds
+      else { return fail("--seconds is a number of seconds, a day at most") }
+      seconds = number
     case [UInt8]("separator"): separator = value
+    case [UInt8]("pages"):
+      guard let range = CommandLine.range(value) else {
+        return fail("--pages is A..B, A.., ..B or A: places from 1")
+      }
+      places = range
     case [UInt8]("limit"):
       guard let number = CommandLine.number(value), number > 0 else {
-        problem = [UInt8]("--limit is a number of pages")
-        return
+        return fail("--limit is a number of pages")
       }
       limit = number
-    case [UInt8]("trace"): mode = .trace
-    case [UInt8]("run"): mode = .run
+    case [UInt8]("export"):
+      mode = .export
+      export = value
+      guard value.ends(with: ".html") || value.ends(with: "/") else {
+        return fail("--export is a folder, with / at its end, or a file that ends in .html")
+      }
+    case [UInt8]("render"):
+      // Of an export it is the size.
+      if mode != .export { mode = .render }
+      let sizes = value.split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false)
+        .map { CommandLine.number(Array($0)) ?? 0 }
+      guard sizes.count == 2, sizes.allSatisfy({ $0 > 0 && $0 <= CommandLine.mostCells }) else {
+        return fail("--render is columns x rows, like 80x24, 1000 of each at most")
+      }
+      frame = (sizes[0], sizes[1])
     case [UInt8]("input"): input = value
     case [UInt8]("allow"): allowed.append(value)
-    case [UInt8]("trust"): trusts = true
     case [UInt8]("plugin"): plugins.append(value)
+    default:
+      mode = .initialise
+      file = value
+    }
+  }
+
+  /// An option without a value; false when it is none of them.
+  private mutating func apply(flag name: [UInt8]) -> Bool {
+    switch name {
+    case [UInt8]("fresh"): isFresh = true
+    case [UInt8]("loop"): loops = true
+    case [UInt8]("spread"): spreads = true
+    case [UInt8]("no-mouse"): usesMouse = false
+    case [UInt8]("no-animate"): animates = false
+    case [UInt8]("watch"): watches = true
+    case [UInt8]("trust"): trusts = true
+    case [UInt8]("print"): mode = .print
+    case [UInt8]("trace"): mode = .trace
+    case [UInt8]("list"): mode = .list
+    case [UInt8]("notes"): mode = .notes
+    case [UInt8]("check"): mode = .check
+    case [UInt8]("run"): mode = .run
+    case [UInt8]("capabilities"): mode = .capabilities
     case [UInt8]("help"): mode = .help
-    default: mode = .version
+    case [UInt8]("version"): mode = .version
+    default: return false
     }
+    return true
   }
 
-  static func number(_ digits: [UInt8]) -> Int? {
-    guard !digits.isEmpty, digits.count < 10 else { return nil }
-    var number = 0
-    for digit in digits {
-      guard digit >= UInt8(ascii: "0"), digit <= UInt8(ascii: "9") else { return nil }
-      number = number * 10 + Int(digit - UInt8(ascii: "0"))
-    }
-    return number
-  }
+  /// What is put out has to be the same on every machine.
+  var isReproducible: Bool { mode == .trace || mode == .render || mode == .export }
 
-  /// The option that a mistyped one is nearest to, if it is near.
-  private static func nearest(_ word: [UInt8]) -> [UInt8]? {
-    var best: [UInt8]?
-    var least = max(2, word.count / 3) + 1
-    for option in options {
-      let candidate = [UInt8](option.name)
-      let edits = distance(word, candidate)
-      if edits < least { (best, least) = (candidate, edits) }
-    }
-    return best
-  }
-
-  /// Single-letter edits between two words (Wagner and Fischer, 1974).
-  private static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
-    var row = Array(0...b.count)
-    for i in a.indices {
-      var corner = row[0]
-      row[0] = i + 1
-      for j in b.indices {
-        let change = corner + (a[i] == b[j] ? 0 : 1)
-        corner = row[j + 1]
-        row[j + 1] = min(change, min(row[j], row[j + 1]) + 1)
-      }
-    }
-    return row[b.count]
-  }
-}
-
-extension [UInt8] {
-  func ends(with text: StaticString) -> Bool {
-    let end = [UInt8](text)
-    return count >= end.count && Array(self[(count - end.count)...]) == end
-  }
+  private mutating func fail(_ words: StaticString) { problem = [UInt8](words) }
 }

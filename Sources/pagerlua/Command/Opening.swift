@@ -9,95 +9,133 @@ enum Opened {
 }
 
 /// Opens what the command line names: a deck, or one of the program's own for other files.
-func open(_ command: CommandLine) -> Opened {
-  guard let file = command.file else { return openText("tour", [UInt8](BuiltIn.tour), [], command) }
-  if file.ends(with: ".lua") || command.mode == .run { return openFile(file, command) }
-  if file == [UInt8]("-") || file.ends(with: ".md") || file.ends(with: ".markdown") {
-    var length = 0
-    guard let text = withCharacters(file, { system_read_file($0, &length) }) else {
-      complain([UInt8]("pagerlua: ") + file + [UInt8](": ") + bytes(system_problem()))
-      return .failed(CommandLine.cannotRead)
-    }
-    let content = Array(UnsafeRawBufferPointer(start: text, count: length))
-    system_free(text)
-    // Pictures are found from the file's folder.
-    let place = file == [UInt8]("-") ? [] : [file]
-    return openText("slides", [UInt8](BuiltIn.slides), [content] + place, command)
-  }
-  guard exists(file) else {
-    complain([UInt8]("pagerlua: ") + file + [UInt8](": there is no such file or folder"))
-    return .failed(CommandLine.cannotRead)
-  }
-  return openText("media", [UInt8](BuiltIn.media), [file] + command.arguments, command)
-}
+struct Opening {
+  private var command: CommandLine
+  /// What deck.state begins with.
+  private var state = Value.none
+  /// Should it fail, there is another way: nothing is said.
+  private var isTrying = false
 
-private func openFile(_ file: [UInt8], _ command: CommandLine) -> Opened {
-  withOptions(command, arguments: command.arguments) { options in
-    var script: OpaquePointer?
-    let result = withCharacters(file) { pager_script_open($0, &options, &script) }
-    return finish(script, result)
-  }
-}
+  init(_ command: CommandLine) { self.command = command }
 
-private func openText(
-  _ name: StaticString, _ source: [UInt8], _ arguments: [[UInt8]], _ command: CommandLine
-) -> Opened {
-  withOptions(command, arguments: arguments) { options in
-    var script: OpaquePointer?
-    let result = withCharacters([UInt8](name)) { name in
-      withCharacters(source) {
-        pager_script_open_string(name, $0, source.count, &options, &script)
+  /// Opens it where the reader was the last time, if that is known.
+  func open(_ memory: Memory?) -> Opened {
+    var opening = self
+    guard let memory else { return open() }
+    if command.start == nil, let start = memory.start {
+      // That page may have gone, or the deck may not want this any more.
+      opening.command.start = start
+      opening.state = memory.state
+      opening.isTrying = true
+      if case .script(let script) = opening.open() {
+        if Memory.isWanted(by: script) { return .script(script) }
+        pager_script_close(script)
+        memory.forget()
       }
+      opening.command.start = nil
+      opening.isTrying = false
     }
-    return finish(script, result)
+    opening.state = memory.state
+    return opening.open()
   }
-}
 
-private func finish(_ script: OpaquePointer?, _ result: Int32) -> Opened {
-  guard let script else {
-    complain([UInt8]("pagerlua: there is not enough memory"))
-    return .failed(CommandLine.scriptError)
+  private func open() -> Opened {
+    guard let file = command.file else { return openText("tour", bytes(shipped_tour_lua), []) }
+    let isInput = file == [UInt8]("-")
+    if !isInput, !isThere(file) { return .failed(CommandLine.cannotRead) }
+    if file.ends(with: ".lua") || command.mode == .run { return openFile(file) }
+    if isInput {
+      guard let text = readFile(file) else { return .failed(CommandLine.cannotRead) }
+      if isScript(text) { return openText("stdin", text, command.arguments) }
+      return openText("talk", bytes(shipped_talk_lua), [file, text])
+    }
+    let files = [file] + command.arguments
+    for file in files where !isThere(file) { return .failed(CommandLine.cannotRead) }
+    if isTalk(file) { return openText("talk", bytes(shipped_talk_lua), files) }
+    let opened = openText("media", bytes(shipped_media_lua), files)
+    // What it cannot make pages of is what was named.
+    if case .failed = opened { return .failed(CommandLine.cannotRead) }
+    return opened
   }
-  if result == PAGER_OK { return .script(script) }
-  complain(bytes(pager_script_error(script)))
-  let place = bytes(pager_script_traceback(script))
-  if environment("PAGERLUA_TRACEBACK") != nil && !place.isEmpty { complain(place) }
-  pager_script_close(script)
-  return .failed(
-    result == PAGER_ERROR_NOT_FOUND ? CommandLine.cannotRead : CommandLine.scriptError)
-}
 
-private func withOptions(
-  _ command: CommandLine, arguments: [[UInt8]],
-  _ body: (inout pager_script_options) -> Opened
-) -> Opened {
-  let paths = pluginPaths
-  return withCharacters(arguments) { arguments in
-    withCharacters(command.allowed) { roots in
-      withCharacters(paths) { pluginPaths in
-        withCharacters(command.plugins) { plugins in
-          withCharacters(command.start ?? []) { start in
-            var options = pager_script_options()
-            options.size = MemoryLayout<pager_script_options>.size
-            options.trust = command.trusts ? 1 : 0
-            options.reproducible = command.mode == .trace ? 1 : 0
-            if command.mode == .run {
-              options.program = 1
-              options.log = { _, text, length in
-                _ = system_write(1, text, length)
-                _ = system_write(1, "\n", 1)
+  private func isThere(_ file: [UInt8]) -> Bool {
+    if exists(file) { return true }
+    complain([UInt8]("pagerlua: ") + file + [UInt8](": there is no such file or folder"))
+    return false
+  }
+
+  private func openFile(_ file: [UInt8]) -> Opened {
+    withOptions(arguments: command.arguments) { options in
+      var script: OpaquePointer?
+      let result = withCharacters(file) { pager_script_open($0, &options, &script) }
+      return finish(script, result)
+    }
+  }
+
+  private func openText(_ name: StaticString, _ source: [UInt8], _ arguments: [[UInt8]]) -> Opened {
+    withOptions(arguments: arguments) { options in
+      var script: OpaquePointer?
+      let result = withCharacters([UInt8](name)) { name in
+        withCharacters(source) {
+          pager_script_open_string(name, $0, source.count, &options, &script)
+        }
+      }
+      return finish(script, result)
+    }
+  }
+
+  private func finish(_ script: OpaquePointer?, _ result: Int32) -> Opened {
+    guard let script else {
+      complain([UInt8]("pagerlua: there is not enough memory"))
+      return .failed(CommandLine.scriptError)
+    }
+    if result == PAGER_OK { return .script(script) }
+    if !isTrying {
+      complain(bytes(pager_script_error(script)))
+      let place = bytes(pager_script_traceback(script))
+      if environment("PAGERLUA_TRACEBACK") != nil && !place.isEmpty { complain(place) }
+    }
+    pager_script_close(script)
+    return .failed(
+      result == PAGER_ERROR_NOT_FOUND ? CommandLine.cannotRead : CommandLine.scriptError)
+  }
+
+  private func withOptions(
+    arguments: [[UInt8]], _ body: (inout pager_script_options) -> Opened
+  ) -> Opened {
+    let paths = pluginPaths
+    let store = ValueStore()
+    var kept = store.lend(state)
+    return withCharacters(arguments) { arguments in
+      withCharacters(command.allowed) { roots in
+        withCharacters(paths) { pluginPaths in
+          withCharacters(command.plugins) { plugins in
+            withCharacters(command.start ?? []) { start in
+              withUnsafePointer(to: &kept) { kept in
+                var options = pager_script_options()
+                options.size = MemoryLayout<pager_script_options>.size
+                options.trust = command.trusts ? 1 : 0
+                options.reproducible = command.isReproducible ? 1 : 0
+                if command.mode == .run {
+                  options.program = 1
+                  options.log = { _, text, length in
+                    _ = system_write(1, text, length)
+                    _ = system_write(1, "\n", 1)
+                  }
+                }
+                options.arguments = arguments
+                while arguments[options.argument_count] != nil { options.argument_count += 1 }
+                options.roots = roots
+                options.root_count = command.allowed.count
+                options.start = command.start == nil ? nil : start
+                options.plugin_paths = pluginPaths
+                options.plugin_path_count = paths.count
+                options.plugins = plugins
+                options.plugin_count = command.plugins.count
+                if kept.pointee.type == PAGER_VALUE_MAP { options.state = kept }
+                return withExtendedLifetime(store) { body(&options) }
               }
             }
-            options.arguments = arguments
-            while arguments[options.argument_count] != nil { options.argument_count += 1 }
-            options.roots = roots
-            options.root_count = command.allowed.count
-            options.start = command.start == nil ? nil : start
-            options.plugin_paths = pluginPaths
-            options.plugin_path_count = paths.count
-            options.plugins = plugins
-            options.plugin_count = command.plugins.count
-            return body(&options)
           }
         }
       }
@@ -105,21 +143,14 @@ private func withOptions(
   }
 }
 
-/// Where plug-ins are found besides the script's folder: the reader's own, those of the system, and
-/// those that came with the program.
-private var pluginPaths: [[UInt8]] {
-  let folder = [UInt8]("/pagerlua/plugins")
-  var paths: [[UInt8]] = []
-  if let home = environment("XDG_DATA_HOME"), home.first == UInt8(ascii: "/") {
-    paths.append(home + folder)
-  } else if let home = environment("HOME"), home.first == UInt8(ascii: "/") {
-    paths.append(home + [UInt8]("/.local/share") + folder)
-  }
-  var system = environment("XDG_DATA_DIRS") ?? []
-  if system.isEmpty { system = [UInt8]("/usr/local/share:/usr/share") }
-  for path in system.split(separator: UInt8(ascii: ":")) where path.first == UInt8(ascii: "/") {
-    paths.append(Array(path) + folder)
-  }
-  paths.append(bytes(system_program_folder()) + [UInt8]("/../share") + folder)
-  return paths
+func isTalk(_ file: [UInt8]) -> Bool { file.ends(with: ".md") || file.ends(with: ".markdown") }
+
+/// What comes through the standard input is Markdown, unless it begins like a script: with a comment of
+/// Lua's, or with the line that names its interpreter.
+func isScript(_ text: [UInt8]) -> Bool {
+  let line = Array(text.prefix { $0 != 10 && $0 != 13 })
+  if line.starts(with: [UInt8]("#!")) { return line.ends(with: "lua") || line.ends(with: "lua5.4") }
+  let dash = UInt8(ascii: "-")
+  // Dashes alone are a rule of Markdown's.
+  return line.starts(with: [dash, dash]) && line.contains { $0 != dash && $0 != UInt8(ascii: " ") }
 }

@@ -114,6 +114,8 @@ final class Picture {
     return Pixels(width: width, height: height, rgb: Array(bytes[12...]))
   }
 
+  static var isPossible: Bool { helper != nil }
+
   /// Where the helper stands: beside an installed program, or in the folder of a build.
   private static var helper: [UInt8]? {
     let folder = bytes(system_program_folder())

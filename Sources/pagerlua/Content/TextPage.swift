@@ -41,7 +41,7 @@ struct TextPage {
   }
 
   /// A picture's file: its place is told from the text's folder, and lies in it.
-  private static func file(_ path: [UInt8], in folder: [UInt8]) -> [UInt8]? {
+  static func file(_ path: [UInt8], in folder: [UInt8]) -> [UInt8]? {
     let parts = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     if path.isEmpty || path[0] == UInt8(ascii: "/") || path.contains(0) { return nil }
     if parts.contains(where: { Array($0) == [UInt8]("..") }) { return nil }

@@ -2,82 +2,86 @@ import CPager
 import CPagerScript
 import CTerminal
 
-/// Pages as plain text, one after the other, for pipes.
+/// What is told of each page in words, one after the other, for pipes: the pages themselves, their names,
+/// or the speaker's notes.
 struct Printing {
-  let script: OpaquePointer
-  let pager: OpaquePointer
-  let command: CommandLine
+  private let script: OpaquePointer
+  private let command: CommandLine
+  private let walk: Walk
   private var isFirst = true
   private var failures = 0
-  /// Nobody reads any more.
-  private var isOver = false
 
   init(script: OpaquePointer, pager: OpaquePointer, command: CommandLine) {
     self.script = script
-    self.pager = pager
     self.command = command
+    walk = Walk(script: script, pager: pager, command: command)
   }
 
-  /// Prints all pages; the exit code.
+  /// Puts all pages out; the exit code.
   mutating func run() -> Int32 {
-    // Printing asks no one whether a page may be left.
-    pager_set_questions(pager, nil)
-    drain()
-    let count = pager_count(pager)
-    if count != UInt64.max && pager_current(pager) != Int64.min
-      && pager_page_at(pager, count &- 1) != Int64.min && pager_page_at(pager, 0) != Int64.min
-    {
-      var i: UInt64 = 0
-      while i < count && !isOver {
-        print(pager_page_at(pager, i))
-        i += 1
-      }
-    } else {
-      walk(isOpen: count == UInt64.max)
+    if command.mode == .notes {
+      let notes = deckField("notes", of: script)
+      if !notes.isEmpty { _ = write(part: notes.withUnsafeBytes { Text.clean($0) }) }
     }
+    let hasPages = walk.run { page, place in
+      switch command.mode {
+      case .list: return list(page, place)
+      case .notes: return notes(page, place)
+      default: return print(page)
+      }
+    }
+    if !hasPages { return CommandLine.noSuchPages() }
     return failures > 0 ? CommandLine.scriptError : 0
   }
 
-  /// Pages made on demand are reached by turning to them: from the first one where it is known, else from
-  /// where the deck opens.
-  private mutating func walk(isOpen: Bool) {
-    guard pager_current(pager) != Int64.min else { return }
-    if !isOpen { while pager_prev(pager, PAGER_INSTANT) == PAGER_OK { drain() } }
-    var printed = 0
-    while !isOver {
-      if isOpen && printed == command.limit {
-        complain(
-          [UInt8]("pagerlua: printed ") + digits(printed)
-            + [UInt8](" pages of a deck that does not say how many there are (--limit)"))
-        return
-      }
-      print(pager_current(pager))
-      printed += 1
-      guard pager_next(pager, PAGER_INSTANT) == PAGER_OK else { return }
-      drain()
-    }
-  }
-
-  private func drain() {
-    var event = pager_event()
-    while pager_script_poll(script, &event) > 0 {}
-  }
-
-  private mutating func print(_ page: Int64) {
+  private mutating func print(_ page: Int64) -> Bool {
     let view = PageView(script: script, page: page, theme: .plain)
-    var text: [UInt8] = []
-    if !isFirst {
-      text.append("\n")
-      text += command.separator
-      text.append("\n\n")
-    }
-    isFirst = false
-    text += view.plainText()
-    if text.last != UInt8(ascii: "\n") { text.append("\n") }
-    if text.withUnsafeBytes({ system_write(1, $0.baseAddress, $0.count) }) != 0 { isOver = true }
+    let goesOn = write(part: view.plainText())
     if let problem = view.problem {
       complain(problem)
       if view.isFailure { failures += 1 }
     }
+    return goesOn
+  }
+
+  /// Place, name and title, with tabs between them.
+  private mutating func list(_ page: Int64, _ place: Int) -> Bool {
+    let view = PageView(script: script, page: page, theme: .plain)
+    if view.isFailure { failures += 1 }
+    let name = pageField("name", of: page, in: script)
+    return put(
+      digits(place) + [9] + name.withUnsafeBytes { Text.clean($0) } + [9] + view.heading + [10])
+  }
+
+  private mutating func notes(_ page: Int64, _ place: Int) -> Bool {
+    let notes = pageField("notes", of: page, in: script)
+    if notes.isEmpty { return true }
+    let view = PageView(script: script, page: page, theme: .plain)
+    let head = digits(place) + [UInt8](". ") + view.heading + [10, 10]
+    return write(part: head + notes.withUnsafeBytes { Text.clean($0) })
+  }
+
+  /// Writes what stands between two separators; false when nobody reads any more.
+  private mutating func write(part: [UInt8]) -> Bool {
+    var text: [UInt8] = []
+    if !isFirst { text += [10] + command.separator + [10, 10] }
+    isFirst = false
+    text += part
+    if text.last != 10 { text.append(10) }
+    return put(text)
+  }
+}
+
+/// Writes to the standard output; false when nobody reads any more.
+func put(_ text: [UInt8]) -> Bool {
+  text.withUnsafeBytes { system_write(1, $0.baseAddress, $0.count) } == 0
+}
+
+extension CommandLine {
+  /// Nothing of what --pages has named is there.
+  static func noSuchPages() -> Int32 {
+    complain(
+      [UInt8]("pagerlua: --pages names none of the pages that there are (--list tells them)"))
+    return usage
   }
 }

@@ -2,7 +2,8 @@ import CPager
 import CPagerScript
 import CTerminal
 
-/// Runs a script in virtual time on inputs from a file, and prints its events as JSON lines.
+/// Runs a script in virtual time on inputs from a file, and prints its events as JSON lines, or a frame
+/// after each input.
 final class Trace {
   /// Seconds between two ticks while something moves.
   private static let step = 1.0 / 60
@@ -12,19 +13,23 @@ final class Trace {
   private let script: OpaquePointer
   private let pager: OpaquePointer
   private let file: [UInt8]
+  private let rendering: Rendering?
   private var time = 0.0
   private var output: [UInt8] = []
   private var problem: [UInt8]?
 
-  init(script: OpaquePointer, pager: OpaquePointer, file: [UInt8]) {
+  init(
+    script: OpaquePointer, pager: OpaquePointer, file: [UInt8], rendering: Rendering? = nil
+  ) {
     self.script = script
     self.pager = pager
     self.file = file
+    self.rendering = rendering
   }
 
   /// Runs the inputs; the exit code.
   func run(_ input: [UInt8]) -> Int32 {
-    resize(columns: 80, rows: 24)
+    if rendering == nil { resize(columns: 80, rows: 24) }
     _ = pager_script_tick(script, 0)
     drain()
     var number = 0
@@ -40,7 +45,9 @@ final class Trace {
         return CommandLine.usage
       }
       if words.count > 1 && words[1] == [UInt8]("quit") { break }
+      if let rendering, !rendering.putFrame() { return 0 }
     }
+    if rendering != nil { return 0 }
     rest()
     flush()
     return 0
@@ -49,13 +56,13 @@ final class Trace {
   // MARK: Inputs
 
   private func run(_ words: [[UInt8]]) -> Bool {
-    guard let now = number(words[0]), words.count > 1 else {
+    guard let now = CommandLine.decimal(words[0]), words.count > 1 else {
       return fail("a line is TIME COMMAND ARGUMENTS, for example: 0.5 key right")
     }
     guard now >= time else { return fail("time runs backwards") }
     guard now <= Trace.latest else { return fail("time goes to 1000000000 seconds") }
     advance(to: now)
-    let numbers = words.dropFirst(2).map { number($0) }
+    let numbers = words.dropFirst(2).map { CommandLine.decimal($0) }
     func two() -> (Double, Double)? {
       guard numbers.count == 2, let x = numbers[0], let y = numbers[1] else { return nil }
       return (x, y)
@@ -93,15 +100,6 @@ final class Trace {
     return false
   }
 
-  private func number(_ word: [UInt8]) -> Double? {
-    withCharacters(word) { text in
-      var end: UnsafePointer<CChar>?
-      let value = system_number(text, &end)
-      guard let end, end != text, end.pointee == 0, value.isFinite else { return nil }
-      return value
-    }
-  }
-
   private func key(_ name: [UInt8]) -> Bool {
     let result = withCharacters(name) { pager_script_key(script, $0) }
     if result != PAGER_IGNORED { return true }
@@ -111,6 +109,7 @@ final class Trace {
   }
 
   private func resize(columns: Int, rows: Int) {
+    if let rendering { return rendering.resize(columns: columns, rows: rows) }
     pager_set_viewport(
       pager, Double(columns) * Stage.cellWidth, Double(max(1, rows - 1)) * Stage.cellHeight)
   }
@@ -145,7 +144,9 @@ final class Trace {
 
   private func drain() {
     var event = pager_event()
-    while pager_script_poll(script, &event) > 0 { write(event) }
+    while pager_script_poll(script, &event) > 0 {
+      if let rendering { rendering.hear(event) } else { write(event) }
+    }
     if output.count > 32768 { flush() }
   }
 

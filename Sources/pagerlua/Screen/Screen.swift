@@ -94,6 +94,28 @@ struct Screen {
     return bytes
   }
 
+  /// A surface as lines of text, where there is no screen: in colours, with sequences that set them.
+  mutating func text(of surface: Surface) -> [UInt8] {
+    bytes.removeAll(keepingCapacity: true)
+    for row in 0..<surface.rows {
+      var end = surface.columns
+      while end > 0, surface[end - 1, row].isBlank,
+        depth == .none || surface[end - 1, row].look == .plain
+      {
+        end -= 1
+      }
+      var look: Look? = .plain
+      for column in 0..<end where surface[column, row].width > 0 {
+        var cell = surface[column, row].plain(isASCII: isASCII, hasColours: depth != .none)
+        if depth == .none { cell.look = .plain }
+        write(cell, &look)
+      }
+      if look != .plain { add("\u{1B}[0m") }
+      add("\n")
+    }
+    return bytes
+  }
+
   /// On a screen that was just cleared, only blanks in the plain look are there already.
   private func isSame(_ cell: Cell, _ column: Int, _ row: Int) -> Bool {
     !isUnknown || cell == .blank

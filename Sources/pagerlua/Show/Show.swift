@@ -6,20 +6,18 @@ import CTerminal
 final class Show {
   /// Seconds between two frames while something moves.
   private static let frameTime = 1.0 / 60
-  /// Seconds that a message stays.
-  private static let messageTime = 4.0
 
   private let script: OpaquePointer
   private let pager: OpaquePointer
   private let command: CommandLine
-  private let theme: Theme
-  private let stage: Stage
+  private let memory: Memory?
+  private let watch: Watch?
+  /// What was saved last could not be read: why stays on the screen.
+  private var isBroken = false
+  private let scene: Scene
   private let scrolling: Scrolling
-  private let spread: Spread
+  private var spread: Spread
   private var mouse: Mouse
-  private let dots = Dots()
-  private let indicator: DeckIndicator
-  private let footer: Footer
   private let start = system_now()
   private var screen: Screen
   private var input = InputReader()
@@ -33,28 +31,28 @@ final class Show {
   private var isOver = false
   /// False once the terminal has gone, or could not be had.
   private(set) var hasTerminal = true
+  /// The current page is another one than was kept.
+  private var hasTurned = false
   private var lastFrame = 0.0
-  private var message: [UInt8] = []
-  private var messageDue: Double?
+  private var message = Message()
   /// Digits typed before enter.
   private var number: [UInt8] = []
 
   init(
     script: OpaquePointer, pager: OpaquePointer, command: CommandLine, theme: Theme,
-    depth: ColourDepth, isASCII: Bool
+    depth: ColourDepth, isASCII: Bool, memory: Memory?
   ) {
     self.script = script
     self.pager = pager
     self.command = command
-    self.theme = theme
-    stage = Stage(script: script, pager: pager, theme: theme)
-    indicator = DeckIndicator(script: script, theme: theme)
-    scrolling = Scrolling(stage: stage, pager: pager)
+    watch = Watch(command, script: script)
+    self.memory = Memory.isWanted(by: script) ? memory : nil
+    scene = Scene(script: script, pager: pager, theme: theme)
+    scrolling = Scrolling(stage: scene.stage, pager: pager)
     mouse = Mouse(pager: pager, scrolling: scrolling)
     spread = Spread(pager: pager, isWanted: command.spreads)
     graphics = Graphics(depth == .none ? [UInt8]("blocks") : command.graphics)
     hasAsked = !Answers.areWanted(term: environment("TERM") ?? [])
-    footer = Footer(script: script, theme: theme)
     screen = Screen(columns: 0, rows: 0, depth: depth, isASCII: isASCII)
   }
 
@@ -71,12 +69,22 @@ final class Show {
       update()
       if isDirty && pipe.isReady(now: now) { draw() }
       if isOver { break }
-      let children = stage.descriptors + indicator.descriptors + graphics.descriptors
+      let more = graphics.descriptors + [watch?.descriptor].compactMap { $0 }
+      let children = scene.descriptors + more
       let news = terminal_wait(patience(), pipe.isBusy ? 1 : 0, children, children.count)
       handle(news)
     }
     terminal_leave()
-    return stage.problems
+    // Before a turn's end lets go of pages.
+    let problems = scene.stage.problems
+    finishTurn()
+    memory?.save(script, pager)
+    return problems
+  }
+
+  /// Who leaves in the middle of a turn, or saves, is where it leads.
+  private func finishTurn() {
+    if pager_phase(pager) == PAGER_PHASE_SETTLING, pager_commit(pager) == PAGER_OK { update() }
   }
 
   // MARK: Waiting
@@ -90,7 +98,7 @@ final class Show {
     }
     if let inputDue = input.due { due = min(due, inputDue) }
     if let mouseDue = mouse.due { due = min(due, mouseDue) }
-    if let messageDue { due = min(due, messageDue) }
+    if let messageDue = message.due { due = min(due, messageDue) }
     if isDirty && !pipe.isBusy { due = min(due, pipe.due) }
     return due == .infinity ? -1 : max(0, due - now)
   }
@@ -104,9 +112,9 @@ final class Show {
     if news & TERMINAL_RESIZED != 0 { resize() }
     if news & TERMINAL_WRITABLE != 0, !pipe.send() { loseTerminal() }
     if news & TERMINAL_CHILD != 0 {
-      let hasPages = stage.receive()
-      let hasPictures = graphics.receive()
-      if indicator.receive() || hasPages || hasPictures { isDirty = true }
+      let hasPages = scene.receive()
+      if graphics.receive() || hasPages { isDirty = true }
+      if let watch, watch.hasNews() { reload(watch) }
     }
     if news & TERMINAL_INPUT != 0 { read() }
     let time = now
@@ -115,11 +123,7 @@ final class Show {
       mouse.giveUp(time: time)
       isDirty = true
     }
-    if let due = messageDue, time >= due {
-      messageDue = nil
-      message = []
-      isDirty = true
-    }
+    if message.expire(now: time) { isDirty = true }
   }
 
   private func loseTerminal() {
@@ -132,8 +136,7 @@ final class Show {
     for heard in inputs { take(heard) }
   }
 
-  /// The last rows are not the pages'.
-  private var pageRows: Int { max(1, rows - indicator.rows(of: rows)) }
+  private var pageRows: Int { scene.pageRows(of: rows) }
 
   private func resize() {
     var (width, height): (Int32, Int32) = (80, 24)
@@ -162,11 +165,17 @@ final class Show {
     while pager_script_poll(script, &event) > 0 {
       isDirty = true
       switch event.kind {
-      case PAGER_EVENT_UNLOAD: stage.forget(event.to)
-      case PAGER_EVENT_DID_APPEAR: stage.view(of: event.to).appeared()
-      case PAGER_EVENT_DID_DISAPPEAR: stage.view(of: event.to).disappeared()
+      case PAGER_EVENT_CURRENT_CHANGED: hasTurned = true
+      case PAGER_EVENT_UNLOAD: scene.stage.forget(event.to)
+      case PAGER_EVENT_DID_APPEAR: scene.stage.view(of: event.to).appeared()
+      case PAGER_EVENT_DID_DISAPPEAR: scene.stage.view(of: event.to).disappeared()
       default: break
       }
+    }
+    // A show that is ended from outside has kept the page where it rested.
+    if hasTurned, pager_script_next_deadline(script, &deadline) <= 0 {
+      hasTurned = false
+      memory?.save(script, pager)
     }
     var request = pager_script_request_info()
     while pager_script_request(script, &request) > 0 {
@@ -174,7 +183,7 @@ final class Show {
       case PAGER_SCRIPT_REQUEST_QUIT: isOver = true
       case PAGER_SCRIPT_REQUEST_MESSAGE: say(array(request.text))
       case PAGER_SCRIPT_REQUEST_REFRESH:
-        stage.refresh(request.page)
+        scene.stage.refresh(request.page)
         isDirty = true
       default: break
       }
@@ -182,9 +191,21 @@ final class Show {
   }
 
   private func say(_ words: [UInt8]) {
-    message = words
-    messageDue = now + Show.messageTime
+    message.show(words, now: now, stays: isBroken)
     isDirty = true
+  }
+
+  /// A deck was saved: its new version takes the place of the old one, or says why not.
+  private func reload(_ watch: Watch) {
+    finishTurn()
+    isBroken = !watch.reload()
+    isDirty = true
+    if isBroken { return }
+    say([])
+    Pace(command).apply(to: pager)
+    spread = Spread(pager: pager, isWanted: command.spreads)
+    scene.renew()
+    resize()
   }
 
   // MARK: Input
@@ -194,9 +215,9 @@ final class Show {
     switch input {
     case .key(let key, let held): press(key, held)
     case .press(let column, let row):
-      if row < pageRows { mouse.press(column, row, isVertical: stage.isVertical, time: now) }
+      if row < pageRows { mouse.press(column, row, isVertical: scene.stage.isVertical, time: now) }
     case .drag(let column, let row):
-      mouse.drag(column, row, isVertical: stage.isVertical, time: now)
+      mouse.drag(column, row, isVertical: scene.stage.isVertical, time: now)
     case .release(let column, let row): mouse.release(column, row, time: now)
     case .wheel(let down):
       if scrolling.takes(wheelDown: down, time: now) { return }
@@ -267,25 +288,7 @@ final class Show {
 
   private func draw() {
     isDirty = false
-    if let notice = Surface.notice(columns: columns, rows: rows, theme: theme) {
-      if !pipe.start(screen.update(to: notice), now: now) { loseTerminal() }
-      return
-    }
-    var surface = Surface(columns: columns, rows: rows)
-    var pages = Surface(columns: columns, rows: pageRows)
-    stage.draw(on: &pages)
-    surface.draw(pages, atColumn: 0, row: 0)
-    if rows > 1 {
-      if message.isEmpty {
-        if !indicator.draw(on: &surface) {
-          footer.draw(on: &surface)
-          dots.draw(pager, on: &surface, isVertical: stage.isVertical, theme: theme)
-        }
-      } else {
-        let line = Wrapping.cut(Text.line(message, look: theme.problem), columns: columns)
-        surface.write(line, column: (columns - Text.width(line)) / 2, row: rows - 1)
-      }
-    }
+    let surface = scene.draw(columns: columns, rows: rows, message: message.text)
     let isMoving = pager_phase(pager) != PAGER_PHASE_IDLE
     let frame = graphics.frame(surface, isMoving: isMoving, answers: answers, screen: &screen)
     if !pipe.start(frame.cells, now: now) || !pipe.append(frame.pictures) { loseTerminal() }

@@ -1,4 +1,5 @@
 import CPagerScript
+import CTerminal
 
 /// What the environment says of the terminal.
 struct Terminal {
@@ -9,34 +10,47 @@ struct Terminal {
   init(_ command: CommandLine) {
     name = command.theme
     isASCII = !Terminal.speaksUTF8
-    let isAllowed: Bool
-    switch command.colour {
-    case .always: isAllowed = true
-    case .never: isAllowed = false
-    case .auto: isAllowed = (environment("NO_COLOR") ?? []).isEmpty
-    }
-    depth = isAllowed && command.theme != [UInt8]("plain") ? Terminal.depth : .none
+    depth = Terminal.colours(command).depth
   }
 
-  /// COLORTERM is how terminals say that they show all colours; TERM's name tells the rest.
-  private static var depth: ColourDepth {
-    let direct = environment("COLORTERM") ?? []
-    if direct == [UInt8]("truecolor") || direct == [UInt8]("24bit") { return .direct }
+  /// Standard output is a terminal that pages can be shown in.
+  static var canShow: Bool {
     let term = environment("TERM") ?? []
-    if term.ends(with: "-direct") { return .direct }
-    if term.ends(with: "256color") { return .palette }
-    return .sixteen
+    return system_is_terminal(1) != 0 && !term.isEmpty && term != [UInt8]("dumb")
   }
 
-  /// The first of these that is set decides, as for every program.
-  private static var speaksUTF8: Bool {
+  /// How many colours there are, and why: what was asked for decides first.
+  static func colours(_ command: CommandLine) -> (depth: ColourDepth, why: StaticString) {
+    if command.theme == [UInt8]("plain") { return (.none, "--theme plain") }
+    if command.colour == .never { return (.none, "--color never") }
+    if command.colour == .auto, !(environment("NO_COLOR") ?? []).isEmpty {
+      return (.none, "NO_COLOR is set")
+    }
+    // This is how terminals say that they show all colours; TERM's name tells the rest.
+    let direct = environment("COLORTERM") ?? []
+    if direct == [UInt8]("truecolor") || direct == [UInt8]("24bit") {
+      return (.direct, "COLORTERM says so")
+    }
+    let term = environment("TERM") ?? []
+    if term.ends(with: "-direct") { return (.direct, "the name in TERM") }
+    if term.ends(with: "256color") { return (.palette, "the name in TERM") }
+    return (.sixteen, "COLORTERM and TERM tell of no more")
+  }
+
+  /// The variable that says what text is, for every program: the first of these that is set.
+  static var locale: (name: StaticString, value: [UInt8])? {
     let names: [StaticString] = ["LC_ALL", "LC_CTYPE", "LANG"]
     for name in names {
       guard let value = environment(name), !value.isEmpty else { continue }
-      return value.ends(with: "UTF-8") || value.ends(with: "utf8") || value.ends(with: "UTF8")
-        || value.ends(with: "utf-8")
+      return (name, value)
     }
-    return false
+    return nil
+  }
+
+  static var speaksUTF8: Bool {
+    guard let value = locale?.value else { return false }
+    return value.ends(with: "UTF-8") || value.ends(with: "utf8") || value.ends(with: "UTF8")
+      || value.ends(with: "utf-8")
   }
 
   /// The theme that was asked for, else the deck's.

@@ -1,0 +1,31 @@
+-- Photos and videos: of folders, or the files themselves.
+local pager = require "pager"
+
+local kinds = {}
+for extension in ("png jpg jpeg"):gmatch "%a+" do kinds[extension] = "picture" end
+for extension in ("mp4 m4v mov webm mkv avi gif"):gmatch "%w+" do kinds[extension] = "video" end
+
+local pages = {}
+local function add(kind, path, name)
+  local make = kind == "picture" and pager.photo or pager.video
+  pages[#pages + 1] = make { src = path, caption = name }
+end
+for _, path in ipairs { ... } do
+  local name = path:match "[^/]*$"
+  local extension = name:match "%.(%w+)$"
+  local kind = kinds[extension and extension:lower()]
+  local is_folder, files = pcall(pager.files, path)
+  if is_folder then
+    for _, file in ipairs(files) do add(file.kind, file.path, file.name) end
+    if #files == 0 and select("#", ...) == 1 then
+      error(path .. ": there are no photos or videos in this folder (png, jpg, mp4, mov, webm, mkv, avi, gif)", 0)
+    end
+  elseif kind then
+    add(kind, path, name)
+  else
+    error(path .. ": no pages can be made of this: show a script (.lua), Markdown (.md), pictures (png, jpg), " ..
+      "videos (mp4, mov, webm, mkv, avi, gif) or a folder of them", 0)
+  end
+end
+if #pages == 0 then error("there are no photos or videos in these folders", 0) end
+return pager.deck { name = "media", pages = pages }

@@ -1,0 +1,15 @@
+-- Slides: files of Markdown, or after "-" a text.
+local pager = require "pager"
+
+local first, text = ...
+local pages = {}
+local function add(talk)
+  for _, page in ipairs(talk) do pages[#pages + 1] = page end
+end
+if first == "-" then
+  add(pager.pages { body = text })
+else
+  for _, path in ipairs { ... } do add(pager.pages(path)) end
+end
+if #pages == 0 then pages[1] = "" end
+return pager.deck { name = "talk", pages = pages }

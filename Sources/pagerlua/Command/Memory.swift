@@ -1,0 +1,114 @@
+import CPager
+import CPagerScript
+import CTerminal
+
+/// Where the reader is in a deck, kept in a file of its own for each deck, and with it the deck's state
+/// where the deck wants that.
+final class Memory {
+  private static let version = "pagerlua 1\n"
+
+  private let file: [UInt8]
+  /// What is shown: a path and the arguments.
+  private let deck: [UInt8]
+  /// Where the reader was: a name or a place from 1.
+  private(set) var start: [UInt8]?
+  private(set) var state = Value.none
+  /// What was written last.
+  private var written: [UInt8] = []
+
+  /// None for what is not kept: outputs, what comes through the standard input, and the tour.
+  init?(_ command: CommandLine) {
+    guard command.mode == .show, let name = command.file, name != [UInt8]("-"),
+      let folder = Memory.folder, let path = withCharacters(name, { system_real_path($0) })
+    else { return nil }
+    deck = command.arguments.reduce(bytes(path)) { $0 + [0] + $1 }
+    file = folder + [UInt8]("/") + Memory.hash(deck) + [UInt8](".state")
+    if !command.isFresh { read() }
+  }
+
+  static var folder: [UInt8]? {
+    let name = [UInt8]("/pagerlua")
+    if let home = environment("XDG_STATE_HOME"), home.first == UInt8(ascii: "/") {
+      return home + name
+    }
+    guard let home = environment("HOME"), home.first == UInt8(ascii: "/") else { return nil }
+    return home + [UInt8]("/.local/state") + name
+  }
+
+  /// 16 letters for a deck (FNV-1a): a name for its file, whatever stands in a path.
+  private static func hash(_ bytes: [UInt8]) -> [UInt8] {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return (0..<16).map { UInt8(ascii: "a") + UInt8(hash >> (4 * UInt64($0)) & 15) }
+  }
+
+  private func read() {
+    var length = 0
+    guard let text = withCharacters(file, { system_read_file($0, &length) }) else { return }
+    defer { system_free(text) }
+    let content = Array(UnsafeRawBufferPointer(start: text, count: length))
+    let head = [UInt8](Memory.version.utf8)
+    guard content.starts(with: head), let kept = Value.decoded(Array(content[head.count...])),
+      kept["deck"] == .string(deck)
+    else { return }
+    written = content
+    state = kept["state"]
+    switch kept["page"] {
+    case .string(let name): start = name
+    case .integer(let place): start = digits(Int(place))
+    default: break
+    }
+  }
+
+  /// The deck wants nothing kept of it, or is not what it was: what was kept is no longer true.
+  func forget() {
+    start = nil
+    state = .none
+  }
+
+  /// Whether a deck wants that.
+  static func isWanted(by script: OpaquePointer) -> Bool {
+    let keep = deckValue("keep", of: script)
+    return !(keep.type == PAGER_VALUE_BOOLEAN && keep.boolean == 0)
+  }
+
+  /// Keeps where the reader is now, if that is new. A file that cannot be written is no reason to stop.
+  func save(_ script: OpaquePointer, _ pager: OpaquePointer) {
+    let page = pager_current(pager)
+    guard page != Int64.min else { return }
+    var entries = [Value.Entry(key: [UInt8]("deck"), value: .string(deck))]
+    var value = Value(pageValue("key", of: page, in: script))
+    if value == .none {
+      let place = pager_index_of(pager, page)
+      if place != UInt64.max { value = .integer(Int64(clamping: place) + 1) }
+    }
+    entries.append(Value.Entry(key: [UInt8]("page"), value: value))
+    let keep = deckValue("keep", of: script)
+    if keep.type == PAGER_VALUE_STRING {
+      entries.append(
+        Value.Entry(key: [UInt8]("state"), value: Value(deckValue("state", of: script))))
+    }
+    let content = [UInt8](Memory.version.utf8) + Value.map(entries).encoded
+    if content == written { return }
+    written = content
+    let folder = Array(file[..<(file.lastIndex(of: UInt8(ascii: "/")) ?? 0)])
+    guard withCharacters(folder, { system_make_folder($0, 0o700) }) == 0 else { return }
+    _ = withCharacters(file) { name in
+      content.withUnsafeBytes { system_write_file(name, $0.baseAddress, $0.count) }
+    }
+  }
+}
+
+/// A field of the deck, with type PAGER_VALUE_NONE where there is none.
+func deckValue(_ key: StaticString, of script: OpaquePointer) -> pager_value {
+  let name = UnsafeRawPointer(key.utf8Start).assumingMemoryBound(to: CChar.self)
+  var value = pager_value()
+  return pager_script_deck_field(script, name, &value) == PAGER_OK ? value : pager_value()
+}
+
+/// A field of a page, likewise.
+func pageValue(_ key: StaticString, of page: Int64, in script: OpaquePointer) -> pager_value {
+  let name = UnsafeRawPointer(key.utf8Start).assumingMemoryBound(to: CChar.self)
+  var value = pager_value()
+  return pager_script_page_field(script, page, name, &value) == PAGER_OK ? value : pager_value()
+}

@@ -1,0 +1,206 @@
+import CMd4c
+
+/// Markdown as HTML: what stands in it is text, never markup of its own. Raw HTML is left out but for the
+/// text between its tags, as on the screen.
+final class MarkdownHTML {
+  private var out: [UInt8] = []
+  /// Finds a picture's data by its file; nil when there is none.
+  private let picture: ([UInt8]) -> [UInt8]?
+  /// How deep in the description of a picture this is: only its words are wanted.
+  private var inPicture = 0
+  private var description: [UInt8] = []
+  private var links: [Bool] = []
+  private var html: [UInt8]?
+
+  private init(picture: @escaping ([UInt8]) -> [UInt8]?) { self.picture = picture }
+
+  static func text(_ body: [UInt8], picture: @escaping ([UInt8]) -> [UInt8]?) -> [UInt8] {
+    let writer = MarkdownHTML(picture: picture)
+    body.withUnsafeBytes { writer.parse($0) }
+    return writer.out
+  }
+
+  private func parse(_ text: UnsafeRawBufferPointer) {
+    var parser = MD_PARSER()
+    parser.flags = UInt32(
+      MD_FLAG_TABLES | MD_FLAG_STRIKETHROUGH | MD_FLAG_TASKLISTS | MD_FLAG_PERMISSIVEURLAUTOLINKS)
+    parser.enter_block = { type, detail, user in
+      MarkdownHTML.from(user)?.enter(type, detail)
+      return 0
+    }
+    parser.leave_block = { type, detail, user in
+      MarkdownHTML.from(user)?.leave(type, detail)
+      return 0
+    }
+    parser.enter_span = { type, detail, user in
+      MarkdownHTML.from(user)?.enterSpan(type, detail)
+      return 0
+    }
+    parser.leave_span = { type, detail, user in
+      MarkdownHTML.from(user)?.leaveSpan(type, detail)
+      return 0
+    }
+    parser.text = { type, text, size, user in
+      let bytes = UnsafeRawBufferPointer(start: UnsafeRawPointer(text), count: Int(size))
+      MarkdownHTML.from(user)?.add(type, bytes)
+      return 0
+    }
+    let user = Unmanaged.passUnretained(self).toOpaque()
+    _ = md_parse(
+      text.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(clamping: text.count), &parser,
+      user)
+  }
+
+  private static func from(_ user: UnsafeMutableRawPointer?) -> MarkdownHTML? {
+    user.map { Unmanaged<MarkdownHTML>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  // MARK: Blocks
+
+  private func enter(_ type: MD_BLOCKTYPE, _ detail: UnsafeMutableRawPointer?) {
+    switch type {
+    case MD_BLOCK_OL:
+      let start = detail?.load(as: MD_BLOCK_OL_DETAIL.self).start ?? 1
+      out += [UInt8]("<ol start=\"") + digits(Int(start)) + [UInt8]("\">\n")
+    case MD_BLOCK_LI:
+      let item = detail?.load(as: MD_BLOCK_LI_DETAIL.self)
+      guard item?.is_task ?? 0 != 0 else { return out.append("<li>") }
+      let mark = UInt8(bitPattern: item?.task_mark ?? 0)
+      out.append("<li class=\"task\">")
+      out.append(mark == UInt8(ascii: " ") ? "☐ " : "☑ ")
+    case MD_BLOCK_HR: out.append("<hr>\n")
+    case MD_BLOCK_HTML: html = []
+    case MD_BLOCK_TH, MD_BLOCK_TD:
+      out.append(type == MD_BLOCK_TH ? "<th" : "<td")
+      switch detail?.load(as: MD_BLOCK_TD_DETAIL.self).align ?? MD_ALIGN_DEFAULT {
+      case MD_ALIGN_CENTER: out.append(" class=\"middle\">")
+      case MD_ALIGN_RIGHT: out.append(" class=\"end\">")
+      default: out.append(">")
+      }
+    default:
+      if let tag = MarkdownHTML.tag(type, detail) { out += [UInt8]("<") + tag + [UInt8](">") }
+      if type == MD_BLOCK_CODE { out.append("<code>") }
+    }
+  }
+
+  private func leave(_ type: MD_BLOCKTYPE, _ detail: UnsafeMutableRawPointer?) {
+    switch type {
+    case MD_BLOCK_OL: out.append("</ol>\n")
+    case MD_BLOCK_LI: out.append("</li>\n")
+    case MD_BLOCK_HTML:
+      let text = Markup.text(html ?? [])
+      html = nil
+      guard !text.isEmpty else { return }
+      out.append("<p>")
+      out.append(escaped: text.withUnsafeBytes { Text.clean($0) })
+      out.append("</p>\n")
+    case MD_BLOCK_TH: out.append("</th>")
+    case MD_BLOCK_TD: out.append("</td>")
+    default:
+      if type == MD_BLOCK_CODE { out.append("</code>") }
+      if let tag = MarkdownHTML.tag(type, detail) { out += [UInt8]("</") + tag + [UInt8](">\n") }
+    }
+  }
+
+  private static func tag(_ type: MD_BLOCKTYPE, _ detail: UnsafeMutableRawPointer?) -> [UInt8]? {
+    switch type {
+    case MD_BLOCK_QUOTE: return [UInt8]("blockquote")
+    case MD_BLOCK_UL: return [UInt8]("ul")
+    case MD_BLOCK_CODE: return [UInt8]("pre")
+    case MD_BLOCK_P: return [UInt8]("p")
+    case MD_BLOCK_TABLE: return [UInt8]("table")
+    case MD_BLOCK_THEAD: return [UInt8]("thead")
+    case MD_BLOCK_TBODY: return [UInt8]("tbody")
+    case MD_BLOCK_TR: return [UInt8]("tr")
+    case MD_BLOCK_H:
+      let level = Int(detail?.load(as: MD_BLOCK_H_DETAIL.self).level ?? 1)
+      return [UInt8]("h") + digits(min(max(level, 1), 6))
+    default: return nil
+    }
+  }
+
+  // MARK: Spans
+
+  private func enterSpan(_ type: MD_SPANTYPE, _ detail: UnsafeMutableRawPointer?) {
+    if type == MD_SPAN_IMG { inPicture += 1 }
+    guard inPicture == 0 else { return }
+    if type == MD_SPAN_A {
+      let target = MarkdownHTML.bytes(detail?.load(as: MD_SPAN_A_DETAIL.self).href)
+      links.append(MarkdownHTML.isHarmless(target))
+      guard links.last == true else { return }
+      out.append("<a rel=\"noreferrer\" href=\"")
+      out.append(escaped: target.withUnsafeBytes { Text.clean($0) })
+      out.append("\">")
+    } else if let tag = MarkdownHTML.tag(type) {
+      out += [UInt8]("<") + [UInt8](tag) + [UInt8](">")
+    }
+  }
+
+  private func leaveSpan(_ type: MD_SPANTYPE, _ detail: UnsafeMutableRawPointer?) {
+    if type == MD_SPAN_IMG {
+      inPicture -= 1
+      if inPicture == 0 {
+        addPicture(MarkdownHTML.bytes(detail?.load(as: MD_SPAN_IMG_DETAIL.self).src))
+      }
+      return
+    }
+    guard inPicture == 0 else { return }
+    if type == MD_SPAN_A {
+      if links.popLast() == true { out.append("</a>") }
+    } else if let tag = MarkdownHTML.tag(type) {
+      out += [UInt8]("</") + [UInt8](tag) + [UInt8](">")
+    }
+  }
+
+  private func addPicture(_ file: [UInt8]) {
+    let words = description
+    description = []
+    guard let data = picture(file) else { return out.append(escaped: words) }
+    out += [UInt8]("<img src=\"") + data + [UInt8]("\" alt=\"")
+    out.append(escaped: words)
+    out.append("\">")
+  }
+
+  private static func tag(_ type: MD_SPANTYPE) -> StaticString? {
+    switch type {
+    case MD_SPAN_EM: return "em"
+    case MD_SPAN_STRONG: return "strong"
+    case MD_SPAN_DEL: return "del"
+    case MD_SPAN_CODE: return "code"
+    default: return nil
+    }
+  }
+
+  /// Links that a page may have: into the web, to people, and to other files. Others may be programs.
+  static func isHarmless(_ target: [UInt8]) -> Bool {
+    let scheme = Array(target.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "/") })
+    if scheme.count == target.count || target[scheme.count] == UInt8(ascii: "/") { return true }
+    let lower = scheme.map { $0 >= 65 && $0 <= 90 ? $0 + 32 : $0 }
+    return lower == [UInt8]("http") || lower == [UInt8]("https") || lower == [UInt8]("mailto")
+  }
+
+  // MARK: Text
+
+  private func add(_ type: MD_TEXTTYPE, _ bytes: UnsafeRawBufferPointer) {
+    if html != nil {
+      html?.append(contentsOf: bytes)
+      return
+    }
+    var words: [UInt8] = []
+    switch type {
+    case MD_TEXT_BR: if inPicture == 0 { return out.append("<br>\n") }
+    case MD_TEXT_SOFTBR: words = [10]
+    case MD_TEXT_NULLCHAR: words = [0xEF, 0xBF, 0xBD]
+    case MD_TEXT_ENTITY: words = Entities.text(bytes)
+    case MD_TEXT_HTML: if Markup.isBreak(bytes), inPicture == 0 { return out.append("<br>\n") }
+    default: words = Array(bytes)
+    }
+    let clean = words.withUnsafeBytes { Text.clean($0) }
+    if inPicture > 0 { description += clean } else { out.append(escaped: clean) }
+  }
+
+  private static func bytes(_ attribute: MD_ATTRIBUTE?) -> [UInt8] {
+    guard let attribute, let text = attribute.text else { return [] }
+    return Array(UnsafeRawBufferPointer(start: UnsafeRawPointer(text), count: Int(attribute.size)))
+  }
+}

@@ -1,0 +1,193 @@
+import CPagerScript
+
+/// One page as HTML. All of it is shown: steps are a matter of shows.
+struct PageHTML {
+  /// Cells of a page that its script draws.
+  private static let size = (columns: 80, rows: 24)
+
+  private let script: OpaquePointer
+  private let page: Int64
+  private let theme: Theme
+  private let isLight: Bool
+  private var out: [UInt8] = []
+  /// What is missing, a line for each.
+  private(set) var problems: [[UInt8]] = []
+  private(set) var isFailure = false
+
+  init(script: OpaquePointer, page: Int64, theme: Theme, isLight: Bool) {
+    self.script = script
+    self.page = page
+    self.theme = theme
+    self.isLight = isLight
+  }
+
+  mutating func section() -> [UInt8] {
+    let view = PageView(script: script, page: page, theme: theme)
+    out = [UInt8]("<section class=\"page\"")
+    let name = clean(field("name"))
+    if !name.isEmpty { attribute("data-name", name) }
+    attribute("aria-label", view.heading)
+    out.append(">\n")
+    var kind = pager_string()
+    if pager_script_page_kind(script, page, &kind) != PAGER_OK { kind = pager_string() }
+    switch array(kind) {
+    case [UInt8]("photo"): addPhoto()
+    case [UInt8]("video"): addVideo()
+    case [UInt8]("markdown"), [UInt8]("text"), [UInt8]("code"): addWords(array(kind))
+    case [UInt8]("error"):
+      isFailure = true
+      problems.append(field("message"))
+      add("p", field("message"), className: "failed")
+    default: addDrawing(view)
+    }
+    out.append("</section>\n")
+    return out
+  }
+
+  // MARK: Words
+
+  private mutating func addWords(_ kind: [UInt8]) {
+    let title = field("title")
+    if !title.isEmpty { add("h1", title) }
+    let beside = field("picture")
+    if !beside.isEmpty { addPicture(beside, words: title) }
+    let body = field("body")
+    switch kind {
+    case [UInt8]("markdown"):
+      let folder = self.folder
+      var missing: [[UInt8]] = []
+      out.append("<div class=\"talk\">\n")
+      out += MarkdownHTML.text(body) { path in
+        guard let file = TextPage.file(path, in: folder) else { return nil }
+        let data = DataURI.of(file, .picture)
+        if data == nil { missing.append(file) }
+        return data
+      }
+      out.append("</div>\n")
+      for file in missing { problems.append(file + PageHTML.noPicture) }
+    case [UInt8]("code"): addCode(body)
+    default: if !body.isEmpty { add("div", body, className: "words") }
+    }
+  }
+
+  private mutating func addCode(_ body: [UInt8]) {
+    let hasNumbers = value("numbers").boolean != 0
+    let first = value("first_line").type == PAGER_VALUE_INTEGER ? value("first_line").integer : 1
+    var marked: [Int64] = []
+    let list = value("highlight")
+    if list.type == PAGER_VALUE_LIST, let items = list.items {
+      for i in 0..<list.count { marked.append(items[i].integer) }
+    }
+    let text = body.last == 10 ? Array(body.dropLast()) : body
+    out.append("<pre><code>")
+    for (i, line) in text.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
+      let number = first &+ Int64(i)
+      let isMarked = marked.contains(number)
+      if isMarked { out.append("<mark>") }
+      if hasNumbers {
+        var digits = digits(Int(clamping: number))
+        while digits.count < 4 { digits.insert(UInt8(ascii: " "), at: 0) }
+        out += [UInt8]("<i>") + digits + [UInt8]("  </i>")
+      }
+      out.append(escaped: clean(Array(line)))
+      if isMarked { out.append("</mark>") }
+      out.append("\n")
+    }
+    out.append("</code></pre>\n")
+  }
+
+  // MARK: Pictures
+
+  private static let noPicture = [UInt8](
+    ": this is no picture that a browser shows, or it cannot be read")
+
+  private mutating func addPhoto() {
+    let title = field("title")
+    if !title.isEmpty { add("h1", title) }
+    out.append(field("fit") == [UInt8]("fill") ? "<figure class=\"fill\">" : "<figure>")
+    var files: [[UInt8]] = []
+    let list = value("pictures")
+    if list.type == PAGER_VALUE_LIST, let items = list.items {
+      for i in 0..<list.count { files.append(array(items[i].string)) }
+    }
+    if files.isEmpty { files = [field("src")] }
+    let words = field("caption").isEmpty ? title : field("caption")
+    for file in files { addPicture(file, words: words) }
+    endFigure()
+  }
+
+  private mutating func addVideo() {
+    let title = field("title")
+    if !title.isEmpty { add("h1", title) }
+    out.append("<figure>")
+    let (file, poster) = (field("src"), field("poster"))
+    if let data = DataURI.of(file, .video) {
+      out += [UInt8]("<video controls playsinline src=\"") + data + [UInt8]("\"")
+      if !poster.isEmpty, let picture = DataURI.of(poster, .picture) {
+        attribute("poster", picture)
+      }
+      out.append("></video>")
+    } else {
+      problems.append(
+        file + [UInt8](": this is no video that a browser shows, too large, or it cannot be read"))
+      if !poster.isEmpty { addPicture(poster, words: title) }
+    }
+    endFigure()
+  }
+
+  private mutating func endFigure() {
+    let caption = field("caption")
+    if !caption.isEmpty { add("figcaption", caption) }
+    out.append("</figure>\n")
+  }
+
+  private mutating func addPicture(_ file: [UInt8], words: [UInt8]) {
+    guard let data = DataURI.of(file, .picture) else {
+      problems.append(file + PageHTML.noPicture)
+      return add(
+        "p", Array(file.split(separator: UInt8(ascii: "/")).last ?? []), className: "failed")
+    }
+    out += [UInt8]("<img src=\"") + data + [UInt8]("\"")
+    attribute("alt", clean(words))
+    out.append(">")
+  }
+
+  /// A page of a script's own is the picture of its cells.
+  private mutating func addDrawing(_ view: PageView) {
+    let (columns, rows) = (PageHTML.size.columns, PageHTML.size.rows)
+    view.settle(columns: columns, rows: rows)
+    if let problem = view.problem { problems.append(problem) }
+    isFailure = view.isFailure
+    out.append("<div class=\"drawn\">")
+    let surface = view.render(columns: columns, rows: rows)
+    out += SVG.picture(of: surface, isLight: isLight, title: view.heading)
+    out.append("</div>\n")
+  }
+
+  // MARK: Writing
+
+  private mutating func add(_ tag: StaticString, _ words: [UInt8], className: StaticString = "") {
+    out += [UInt8]("<") + [UInt8](tag)
+    if className.utf8CodeUnitCount > 0 { attribute("class", [UInt8](className)) }
+    out.append(">")
+    out.append(escaped: clean(words))
+    out += [UInt8]("</") + [UInt8](tag) + [UInt8](">\n")
+  }
+
+  private mutating func attribute(_ name: StaticString, _ words: [UInt8]) {
+    out += [UInt8](" ") + [UInt8](name) + [UInt8]("=\"")
+    out.append(escaped: words)
+    out.append("\"")
+  }
+
+  private func clean(_ words: [UInt8]) -> [UInt8] { words.withUnsafeBytes { Text.clean($0) } }
+
+  private var folder: [UInt8] {
+    let path = field("src")
+    return path.lastIndex(of: UInt8(ascii: "/")).map { Array(path[..<$0]) } ?? []
+  }
+
+  private func field(_ key: StaticString) -> [UInt8] { pageField(key, of: page, in: script) }
+
+  private func value(_ key: StaticString) -> pager_value { pageValue(key, of: page, in: script) }
+}

@@ -1,0 +1,156 @@
+/// What a terminal shows, as a picture in SVG: cells become rectangles and text.
+enum SVG {
+  /// Pixels of a cell.
+  private static let cellWidth = 9
+  private static let cellHeight = 18
+  /// From the top of a cell to the line that letters stand on.
+  private static let baseline = 14
+  /// The terminal's own colours.
+  private static let darkPaper = Colour(0x1E, 0x1E, 0x1E)
+  private static let darkInk = Colour(0xD4, 0xD4, 0xD4)
+  private static let lightPaper = Colour(0xFF, 0xFF, 0xFF)
+  private static let lightInk = Colour(0x24, 0x29, 0x2F)
+
+  /// The picture; `title` is what it shows, in words.
+  static func picture(of surface: Surface, isLight: Bool, title: [UInt8]) -> [UInt8] {
+    let paper = isLight ? lightPaper : darkPaper
+    let ink = isLight ? lightInk : darkInk
+    let (width, height) = (surface.columns * cellWidth, surface.rows * cellHeight)
+    var text = [UInt8]("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 ")
+    text += digits(width) + [UInt8](" ") + digits(height)
+    text += [UInt8]("\" width=\"") + digits(width) + [UInt8]("\" height=\"") + digits(height)
+    text.append("\" role=\"img\" font-family=\"DejaVu Sans Mono,Menlo,Consolas,monospace\" ")
+    text.append("font-size=\"15\">\n<title>")
+    text.append(escaped: title)
+    text.append("</title>\n<rect width=\"100%\" height=\"100%\" fill=\"")
+    text.append(hex: paper)
+    text.append("\"/>\n")
+    for row in 0..<surface.rows {
+      addPaper(of: row, in: surface, ink: ink, to: &text)
+      addText(of: row, in: surface, paper: paper, ink: ink, to: &text)
+    }
+    text.append("</svg>\n")
+    return text
+  }
+
+  /// Backgrounds, and the upper halves of cells that a picture is drawn with.
+  private static func addPaper(
+    of row: Int, in surface: Surface, ink: Colour, to text: inout [UInt8]
+  ) {
+    addRuns(surface.columns, { papers(surface[$0, row], ink: ink).whole }) { from, to, colour in
+      rectangle(from, to, row, height: cellHeight, colour, &text)
+    }
+    addRuns(surface.columns, { papers(surface[$0, row], ink: ink).upper }) { from, to, colour in
+      rectangle(from, to, row, height: cellHeight / 2, colour, &text)
+    }
+  }
+
+  private static func papers(_ cell: Cell, ink: Colour) -> (whole: Colour, upper: Colour) {
+    let paper = cell.look.isReversed ? cell.look.foreground : cell.look.background
+    let whole = cell.look.isReversed && paper.isTerminal ? ink : paper
+    return (whole, cell.isHalfBlock ? cell.look.foreground : .terminal)
+  }
+
+  /// Runs of columns of one colour that is not the terminal's.
+  private static func addRuns(
+    _ columns: Int, _ colour: (Int) -> Colour, _ add: (Int, Int, Colour) -> Void
+  ) {
+    var from = 0
+    while from < columns {
+      let first = colour(from)
+      var to = from + 1
+      while to < columns && colour(to) == first { to += 1 }
+      if !first.isTerminal { add(from, to, first) }
+      from = to
+    }
+  }
+
+  private static func rectangle(
+    _ from: Int, _ to: Int, _ row: Int, height: Int, _ colour: Colour, _ text: inout [UInt8]
+  ) {
+    text.append("<rect x=\"")
+    text += digits(from * cellWidth) + [UInt8]("\" y=\"") + digits(row * cellHeight)
+    text += [UInt8]("\" width=\"") + digits((to - from) * cellWidth) + [UInt8]("\" height=\"")
+    text += digits(height) + [UInt8]("\" fill=\"")
+    text.append(hex: colour)
+    text.append("\"/>\n")
+  }
+
+  /// Words of one look, up to where two blanks stand; each is as wide as its cells.
+  private static func addText(
+    of row: Int, in surface: Surface, paper: Colour, ink: Colour, to text: inout [UInt8]
+  ) {
+    var column = 0
+    while column < surface.columns {
+      let first = surface[column, row]
+      if first.isBlank || first.width == 0 || first.isHalfBlock {
+        column += 1
+        continue
+      }
+      var words: [UInt8] = []
+      var end = column
+      while end < surface.columns {
+        let cell = surface[end, row]
+        if cell.width == 0 {
+          end += 1
+          continue
+        }
+        let isEnd = cell.isBlank && surface[end + 1, row].isBlank
+        if cell.look != first.look || cell.isHalfBlock || isEnd { break }
+        words.append(contentsOf: cell)
+        end += 1
+      }
+      add(words, first.look, column, end, row, paper: paper, ink: ink, to: &text)
+      column = max(end, column + 1)
+    }
+  }
+
+  private static func add(
+    _ words: [UInt8], _ look: Look, _ from: Int, _ to: Int, _ row: Int, paper: Colour, ink: Colour,
+    to text: inout [UInt8]
+  ) {
+    text.append("<text xml:space=\"preserve\" x=\"")
+    text += digits(from * cellWidth) + [UInt8]("\" y=\"")
+    text += digits(row * cellHeight + baseline) + [UInt8]("\" textLength=\"")
+    text += digits((to - from) * cellWidth) + [UInt8]("\" fill=\"")
+    let colour = look.isReversed ? look.background : look.foreground
+    text.append(hex: colour.isTerminal ? (look.isReversed ? paper : ink) : colour)
+    text.append("\"")
+    if look.isBold { text.append(" font-weight=\"bold\"") }
+    if look.isItalic { text.append(" font-style=\"italic\"") }
+    if look.isDim { text.append(" opacity=\"0.7\"") }
+    if look.isUnderlined { text.append(" text-decoration=\"underline\"") }
+    if look.isStruck { text.append(" text-decoration=\"line-through\"") }
+    text.append(">")
+    text.append(escaped: words)
+    text.append("</text>\n")
+  }
+}
+
+extension [UInt8] {
+  /// Clean text in XML or HTML, as text or in quotes.
+  mutating func append(escaped text: [UInt8]) {
+    for (i, byte) in text.enumerated() {
+      switch byte {
+      case UInt8(ascii: "&"): append("&amp;")
+      case UInt8(ascii: "<"): append("&lt;")
+      case UInt8(ascii: ">"): append("&gt;")
+      case UInt8(ascii: "\""): append("&quot;")
+      // The last two scalars of a plane, U+FFFE and U+FFFF, may not stand in XML: U+FFFD does.
+      case 0xBE...0xBF:
+        append(i >= 2 && text[i - 1] == 0xBF && text[i - 2] == 0xEF ? 0xBD : byte)
+      default: append(byte)
+      }
+    }
+  }
+
+  /// "#rrggbb".
+  mutating func append(hex colour: Colour) {
+    append("#")
+    for part in [colour.red, colour.green, colour.blue] {
+      for digit in [part >> 4, part & 15] {
+        append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      }
+    }
+  }
+}

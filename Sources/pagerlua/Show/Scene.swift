@@ -1,0 +1,63 @@
+import CPager
+import CPagerScript
+
+/// All that is on the screen at a moment: the pages, and below them the indicator or a message.
+final class Scene {
+  let stage: Stage
+  private let pager: OpaquePointer
+  private let theme: Theme
+  private let dots = Dots()
+  private let script: OpaquePointer
+  private var indicator: DeckIndicator
+  private var footer: Footer
+
+  init(script: OpaquePointer, pager: OpaquePointer, theme: Theme) {
+    self.script = script
+    self.pager = pager
+    self.theme = theme
+    stage = Stage(script: script, pager: pager, theme: theme)
+    indicator = DeckIndicator(script: script, theme: theme)
+    footer = Footer(script: script, theme: theme)
+  }
+
+  /// The deck is another version of itself.
+  func renew() {
+    indicator = DeckIndicator(script: script, theme: theme)
+    footer = Footer(script: script, theme: theme)
+  }
+
+  /// The last rows are not the pages'.
+  func pageRows(of rows: Int) -> Int { max(1, rows - indicator.rows(of: rows)) }
+
+  func draw(columns: Int, rows: Int, message: [UInt8] = []) -> Surface {
+    if let notice = Surface.notice(columns: columns, rows: rows, theme: theme) { return notice }
+    var surface = Surface(columns: columns, rows: rows)
+    var pages = Surface(columns: columns, rows: pageRows(of: rows))
+    stage.draw(on: &pages)
+    surface.draw(pages, atColumn: 0, row: 0)
+    drawBelow(on: &surface, message)
+    return surface
+  }
+
+  /// The indicator, or a message in its place.
+  private func drawBelow(on surface: inout Surface, _ message: [UInt8]) {
+    let (columns, rows) = (surface.columns, surface.rows)
+    guard rows > 1 else { return }
+    if !message.isEmpty {
+      let line = Wrapping.cut(Text.line(message, look: theme.problem), columns: columns)
+      surface.write(line, column: (columns - Text.width(line)) / 2, row: rows - 1)
+    } else if !indicator.draw(on: &surface) {
+      footer.draw(on: &surface)
+      dots.draw(pager, on: &surface, isVertical: stage.isVertical, theme: theme)
+    }
+  }
+
+  /// The pipes to wait for.
+  var descriptors: [Int32] { stage.descriptors + indicator.descriptors }
+
+  /// Takes what has come through them; true when something looks different.
+  func receive() -> Bool {
+    let hasPages = stage.receive()
+    return indicator.receive() || hasPages
+  }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import pagerlua
+
+@Suite struct ExportTests {
+  private func html(_ markdown: String) -> String {
+    String(
+      decoding: MarkdownHTML.text([UInt8](markdown.utf8)) {
+        $0 == [UInt8]("a.png") ? [UInt8]("data:x") : nil
+      },
+      as: UTF8.self)
+  }
+
+  @Test(
+    "Markdown becomes HTML",
+    arguments: [
+      ("# One\n", "<h1>One</h1>\n"),
+      (
+        "a *b* **c** ~~d~~ `e`",
+        "<p>a <em>b</em> <strong>c</strong> <del>d</del> <code>e</code></p>\n"
+      ),
+      ("- a\n- [x] b\n", "<ul><li>a</li>\n<li class=\"task\">☑ b</li>\n</ul>\n"),
+      ("3. a\n", "<ol start=\"3\">\n<li>a</li>\n</ol>\n"),
+      ("```\na < b\n```\n", "<pre><code>a &lt; b\n</code></pre>\n"),
+      ("a  \nb", "<p>a<br>\nb</p>\n"), ("&amp; &copy;", "<p>&amp; ©</p>\n"),
+      ("![b *c*](a.png)", "<p><img src=\"data:x\" alt=\"b c\"></p>\n"),
+      ("![b](none.png)", "<p>b</p>\n"),
+      (
+        "[a](https://b.c/?d&e)",
+        "<p><a rel=\"noreferrer\" href=\"https://b.c/?d&amp;e\">a</a></p>\n"
+      ),
+    ])
+  func markdown(text: String, expected: String) { #expect(html(text) == expected) }
+
+  @Test(
+    "nothing in a text becomes markup, or a link that runs",
+    arguments: [
+      "<script>alert(1)</script>", "a <b onclick='x'>c</b>", "[a](javascript:alert(1))",
+      "[a](JavaScript:alert(1))", "[a](data:text/html,x)", "![\"><script>](a.png)",
+      "`</code><script>`",
+      "[a](vbscript:x \"y\")", "\u{1B}]0;x\u{7}",
+    ])
+  func hostile(text: String) {
+    let html = html(text)
+    #expect(
+      !html.contains("<script") && !html.contains("<b ") && !html.contains("\u{1B}"), "\(html)")
+    for scheme in ["javascript:", "data:text", "vbscript:"] {
+      #expect(!html.lowercased().contains("href=\"" + scheme), "\(html)")
+    }
+  }
+
+  @Test("cells become a picture: backgrounds, halves of cells, and words as wide as they are")
+  func picture() {
+    var surface = Surface(columns: 6, rows: 1)
+    surface.write(
+      Text.line([UInt8]("a<日".utf8), look: Look(foreground: Colour(1, 2, 3))), column: 0, row: 0)
+    surface.put(
+      Cell.halfBlock[...], width: 1, column: 5, row: 0,
+      look: Look(foreground: Colour(255, 0, 0), background: Colour(0, 0, 255)))
+    let svg = String(
+      decoding: SVG.picture(of: surface, isLight: false, title: [UInt8]("a & b")), as: UTF8.self)
+    #expect(svg.contains("<title>a &amp; b</title>"))
+    #expect(svg.contains("x=\"0\" y=\"14\" textLength=\"36\" fill=\"#010203\">a&lt;日</text>"))
+    #expect(svg.contains("<rect x=\"45\" y=\"0\" width=\"9\" height=\"18\" fill=\"#0000ff\"/>"))
+    #expect(svg.contains("<rect x=\"45\" y=\"0\" width=\"9\" height=\"9\" fill=\"#ff0000\"/>"))
+  }
+}

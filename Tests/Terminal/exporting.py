@@ -1,0 +1,138 @@
+#!/usr/bin/env python3
+"""Exports: a picture of each page, and one file for browsers, which is driven in headless Chromium where
+that is installed.
+
+$PAGERLUA names the program. Prints `ok NAME` or `not ok NAME` for each test."""
+import os, re, shutil, subprocess, tempfile, xml.dom.minidom
+from session import LANDING, PROGRAM, ROOT, check, environment, finish
+
+FOLDER = tempfile.TemporaryDirectory()
+MEDIA = os.path.join(ROOT, "examples/media")
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+
+
+def run(*arguments, **variables):
+    done = subprocess.run([PROGRAM, *arguments], capture_output=True, timeout=30, cwd=FOLDER.name,
+                          env=environment(**variables))
+    return done.returncode, done.stdout.decode(), done.stderr.decode("utf-8", "replace")
+
+
+def path(name):
+    return os.path.join(FOLDER.name, name)
+
+
+def read(name):
+    with open(path(name), "rb") as file:
+        return file.read()
+
+
+DECK = path("deck.lua")
+with open(DECK, "w") as file:
+    file.write(f"""local pager = require "pager"
+pager.use "chart"
+local bad = "</script><script>alert(1)</script>\\27[31m \\"quoted\\" <b>"
+return pager.deck {{ title = bad, pages = {{
+  pager.text {{ name = "words", title = "Words & <more>", body = bad }},
+  pager.markdown {{ body = "# Slide\\n\\n" .. bad .. " [a](javascript:alert(1)) [b](https://example.org)\\n\\n- *c*" }},
+  pager.code {{ title = "Code", body = "local x = 1\\nprint(x < 2)\\n", numbers = true, highlight = {{ 2 }} }},
+  pager.photo {{ src = "{MEDIA}/lake.png", caption = "The lake" }},
+  pager.chart {{ title = "Rain", values = {{ 3, 5.5 }}, labels = {{ "Mon", "Tue" }} }},
+}} }}""")
+ALLOW = ["--allow", MEDIA]
+
+# Pictures.
+code, out, err = run("--export", "pictures/", *ALLOW, DECK)
+names = sorted(os.listdir(path("pictures"))) if os.path.isdir(path("pictures")) else []
+check("--export FOLDER/: a picture a page", (code, out, err, names) == (0, "", "", [f"00{n}.svg" for n in range(1, 6)]),
+      (code, out, err, names))
+texts = []
+for name in names:
+    document = xml.dom.minidom.parseString(read("pictures/" + name))
+    texts.append("".join(node.firstChild.data for node in document.getElementsByTagName("text") if node.firstChild))
+    check(f"{name}: as large as its cells", document.documentElement.getAttribute("viewBox") == "0 0 720 432")
+check("pictures: words are text", "Words & <more>" in texts[0] and "Slide" in texts[1] and "Rain" in texts[4], texts)
+check("pictures: photos are coloured cells", read("pictures/004.svg").count(b"<rect") > 500)
+code, out, err = run("--export", "small/", "--render", "40x10", "--pages", "2..3", *ALLOW, DECK)
+check("--export with --render and --pages", code == 0 and sorted(os.listdir(path("small"))) == ["002.svg", "003.svg"] and
+      b'viewBox="0 0 360 180"' in read("small/002.svg"), (code, err))
+check("--export of something else: exit 2", run("--export", "deck.pdf", DECK)[0] == 2)
+check("--export to where nothing can be written: exit 3", run("--export", "none/deck.html", DECK)[0] == 3)
+
+# One file.
+code, out, err = run("--export", "deck.html", *ALLOW, DECK)
+page = read("deck.html")
+check("--export FILE.html", (code, out, err) == (0, "", ""), (code, out, err))
+run("--export", "again.html", *ALLOW, DECK)
+check("the same deck makes the same bytes", read("again.html") == page)
+check("it is one file: no other is named", re.search(rb"""(src|href|url)\s*[=(]\s*["']?(?!data:|https://example.org)\w""",
+                                                     re.sub(rb"<script>.*?</script>", b"", page, flags=re.S)) is None)
+check("the photo is in it", b"data:image/png;base64,iVBOR" in page)
+check("nothing of a deck becomes markup", page.count(b"<script") == 1 and b"<b>" not in page and b"\x1b" not in page and
+      b"javascript:" not in page)
+check("no drafts are left", sorted(os.listdir(FOLDER.name)) ==
+      ["again.html", "deck.html", "deck.lua", "pictures", "small"], os.listdir(FOLDER.name))
+missing = path("missing.lua")
+with open(missing, "w") as file:
+    file.write('local pager = require "pager"\nreturn { pager.photo { src = "none.png" }, "two" }')
+code, out, err = run("--export", "missing.html", missing)
+check("a picture that is missing: a line on the error stream, exit 0", code == 0 and "none.png" in err, (code, err))
+
+# In a browser: what happens is written into the page by a script of the test.
+DRIVER = """<script>
+var log = [], deck = document.getElementById("deck"), wide = deck.clientWidth;
+function at() { return document.body.dataset.page; }
+function key(name, more) { dispatchEvent(new KeyboardEvent("keydown", Object.assign({ key: name, bubbles: true }, more))); }
+function point(type, x, y) { deck.dispatchEvent(new PointerEvent("pointer" + type, { pointerId: 1, button: 0, clientX: x,
+  clientY: y || 100, bubbles: true, isPrimary: true })); }
+function note(name) { log.push(name + "=" + at() + ":" + Math.round(deck.children[at() - 1].getBoundingClientRect().left)); }
+function wait(ms) { return new Promise(function (done) { setTimeout(done, ms); }); }
+(async function () {
+  note("start");
+  key("ArrowRight"); await wait(600); note("right");
+  key(" "); await wait(600); note("space");
+  key("End"); await wait(600); note("end");
+  key("ArrowRight"); await wait(600); note("stays");
+  key("Home"); await wait(600); note("home");
+  document.querySelectorAll("#dots button")[2].click(); await wait(600); note("dot");
+  point("down", 500); point("move", 450); await wait(60); point("move", 400); await wait(60);
+  log.push("follows=" + Math.round(deck.children[2].getBoundingClientRect().left)); await wait(300);
+  point("up", 400); await wait(600); note("back");
+  point("down", 700); point("move", 600); await wait(60); point("move", 100); await wait(300); point("up", 100);
+  await wait(600); note("dragged");
+  point("down", 300); await wait(20); point("move", 340); await wait(20); point("move", 400); point("up", 400);
+  await wait(600); note("flicked");
+  document.title = log.join(" ");
+})();
+</script></body>"""
+
+
+# Frames do not come by themselves in virtual time.
+FRAMES = """<script>
+window.requestAnimationFrame = function (run) { return setTimeout(function () { run(performance.now()); }, 16); };
+window.cancelAnimationFrame = clearTimeout;
+</script></head>"""
+
+
+def browse(name, *flags):
+    home = os.path.join(FOLDER.name, "home")
+    return subprocess.run([CHROMIUM, "--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=800,600",
+                           f"--user-data-dir={home}", *flags, "file://" + path(name)], capture_output=True, timeout=60)
+
+
+if CHROMIUM:
+    with open(path("driven.html"), "wb") as file:
+        file.write(page.replace(b"</head>", FRAMES.encode()).replace(b"</body>", DRIVER.encode()))
+    dom = browse("driven.html", "--virtual-time-budget=20000", "--dump-dom").stdout.decode("utf-8", "replace")
+    found = re.search(r"<title>(.*?)</title>", dom)
+    seen = dict(item.split("=") for item in found[1].split() if "=" in item) if found else {}
+    for name, wanted in (("start", "1:0"), ("right", "2:0"), ("space", "3:0"), ("end", "5:0"), ("stays", "5:0"),
+                         ("home", "1:0"), ("dot", "3:0"), ("back", "3:0"), ("dragged", "4:0"), ("flicked", "3:0")):
+        check(f"in a browser: {name}", seen.get(name) == wanted, seen)
+    check("in a browser: the page follows the hand", seen.get("follows") == "-100", seen)
+    check("in a browser: nothing of the deck runs", "alert" not in seen and 'aria-current="page"' in dom)
+    picture = path("shot.png")
+    browse("deck.html#4", f"--screenshot={picture}")
+    check("in a browser: a picture of it", os.path.exists(picture) and os.path.getsize(picture) > 5000)
+else:
+    print("# chromium is not installed: the page is not driven")
+finish()

@@ -1,0 +1,194 @@
+#!/usr/bin/env python3
+"""What the command line can ask for besides showing: help and what is made from its table, lists, notes,
+checks, frames as text, a deck to begin with, and what was detected.
+
+$PAGERLUA names the program. Prints `ok NAME` or `not ok NAME` for each test."""
+import os, re, subprocess, tempfile
+from session import LANDING, PROGRAM, ROOT, Session, check, environment, finish
+
+FOLDER = tempfile.TemporaryDirectory()
+MEDIA = os.path.join(ROOT, "examples/media")
+
+
+def write(name, text):
+    path = os.path.join(FOLDER.name, name)
+    with open(path, "w") as file:
+        file.write(text)
+    return path
+
+
+def run(*arguments, input=b"", **variables):
+    done = subprocess.run([PROGRAM, *arguments], input=input, capture_output=True, timeout=30,
+                          cwd=FOLDER.name, env=environment(**variables))
+    return done.returncode, done.stdout.decode(), done.stderr.decode("utf-8", "replace")
+
+
+def read(path):
+    with open(os.path.join(ROOT, path)) as file:
+        return file.read()
+
+
+# Help, the manual page and the completions tell of the same options.
+code, out, err = run("--help")
+names = re.findall(r"(?<![\w-])--([a-z][a-z-]*)", out)
+check("--help names each option once", len(names) == len(set(names)) > 20, names)
+manual, fish = read("docs/pagerlua.1"), read("share/completions/pagerlua.fish")
+bash, zsh = read("share/completions/pagerlua.bash"), read("share/completions/_pagerlua")
+for name in names:
+    check(f"--{name} is in the manual and the completions",
+          "\\-\\-" + name.replace("-", "\\-") + "\\fR" in manual and f" -l {name} " in fish and
+          re.search(f"--{name}\\b", bash) and re.search(f"--{name}\\b", zsh))
+check("the manual page is in order", subprocess.run(
+    ["groff", "-man", "-Tutf8", "-ww", "-z", os.path.join(ROOT, "docs/pagerlua.1")],
+    capture_output=True).stderr == b"")
+
+
+def complete(*words):
+    script = (f'source "{ROOT}/share/completions/pagerlua.bash"; COMP_WORDS=("$@"); '
+              'COMP_CWORD=$(($# - 1)); _pagerlua; printf "%s\\n" "${COMPREPLY[@]}"')
+    done = subprocess.run(["bash", "-c", script, "bash", "pagerlua", *words], capture_output=True,
+                          text=True, cwd=ROOT)
+    return sorted(done.stdout.split())
+
+
+check("bash completes options", complete("--no") == ["--no-animate", "--no-mouse", "--notes"], complete("--no"))
+check("bash completes their values", complete("--theme", "l") == ["light"], complete("--theme", "l"))
+check("bash completes files", complete("exa") == ["examples"], complete("exa"))
+check("bash leaves a script its arguments", complete("x.lua", "--no") == [], complete("x.lua", "--no"))
+
+# Which pages.
+code, out, err = run("--list", LANDING)
+lines = [line.split("\t") for line in out.splitlines()]
+check("--list: place, name and title", (code, err) == (0, "") and lines[0] == ["1", "welcome", "Welcome"] and
+      [line[1] for line in lines] == ["welcome", "follow", "catch", "dots", "start"], out)
+for pages, wanted in (("2..3", "23"), ("4..", "45"), ("..2", "12"), ("3", "3"), ("4..99", "45")):
+    code, out, err = run("--list", "--pages", pages, LANDING)
+    check(f"--pages {pages}", code == 0 and [line[0] for line in out.splitlines()] == list(wanted), out)
+for pages in ("0..2", "3..2", "..", "a..b", "1.2", "-1..2", "", "1..2..3"):
+    code, out, err = run("--list", "--pages", pages, LANDING)
+    check(f"--pages {pages}: exit 2", code == 2 and "--pages" in err and out == "", (code, err))
+code, out, err = run("--pages", "9..", LANDING)
+check("--pages of none: exit 2, and a word why", code == 2 and "--pages" in err and out == "", (code, err))
+code, out, err = run("--pages", "2", LANDING)
+check("--pages prints only these", code == 0 and out.startswith("It follows your hand") and "---" not in out, out)
+endless = write("endless.lua", """local pager = require "pager"
+return pager.deck { first = 10, page = function(n) return "page " .. n end, after = function(n) return n + 1 end }""")
+code, out, err = run("--list", "--pages", "3..4", endless)
+check("--pages of a deck without an end", (code, err) == (0, "") and
+      [line.split("\t")[2] for line in out.splitlines()] == ["page 12", "page 13"], (out, err))
+
+noted = write("noted.lua", """local pager = require "pager"
+return pager.deck { notes = "Speak up.", pages = { pager.text { title = "One", notes = "Smile.\\nWait." },
+  "two", pager.text { title = "Three", notes = "Bow. \\27[31m" } } }""")
+code, out, err = run("--notes", noted)
+check("--notes: of the deck and of pages, as clean as pages", (code, err) == (0, "") and out.startswith(
+      "Speak up.\n\n---\n\n1. One\n\nSmile.\nWait.\n\n---\n\n3. Three\n\nBow. ") and "\x1b" not in out, out)
+
+# Where to open.
+code, out, err = run("--start", "wlecome", LANDING)
+check("--start at no page: told as what was asked for, and what was meant", code == 1 and
+      'cannot start at page "wlecome"' in err and 'did you mean "welcome"?' in err, (code, err))
+code, out, err = run("--start", "9", LANDING)
+check("--start beyond the last page", code == 1 and "cannot start at page 9: there are 5 pages" in err, (code, err))
+
+# Checks.
+code, out, err = run("--check", LANDING)
+check("--check: nothing is wrong", (code, out, err) == (0, "5 pages, nothing is wrong\n", ""), (code, out, err))
+wrong = write("wrong.lua", """local pager = require "pager"
+pager.add_kind("odd", { fields = {}, draw = function() error "no pen" end })
+return pager.deck { pages = { "fine", pager.photo { src = "none.png" }, pager.odd {},
+  pager.text { title = function() error "no title" end } }, transition = function() error "no way" end }""")
+code, out, err = run("--check", wrong)
+check("--check: exit 1, and each fault with its page", code == 1 and "page 2: " in err and "none.png" in err and
+      re.search(r"page 3: .*no pen", err) and re.search(r"page 4: .*no title", err), (code, out, err))
+check("--check: transitions are tried", "no way" in err, err)
+check("--check: how many", out.startswith("4 pages, ") and "things are wrong" in out, out)
+broken = write("broken.png", "no picture")
+code, out, err = run("--check", broken)
+check("--check: a damaged picture", code == 1 and "broken.png" in err and "damaged" in err, (code, err))
+code, out, err = run("--check", os.path.join(MEDIA, "lake.png"))
+check("--check: a picture that is fine", (code, out) == (0, "1 page, nothing is wrong\n"), (code, out, err))
+
+# Frames.
+code, out, err = run("--render", "40x9", LANDING)
+frames = out.split("---\n")
+check("--render: a frame a page", (code, err, len(frames)) == (0, "", 5), (code, err, out))
+check("--render: of that size", all(frame.count("\n") == 9 and all(len(line) <= 40 for line in frame.split("\n"))
+                                   for frame in frames), frames[0])
+check("--render: with the dots below", ["● ○ ○ ○ ○" in frames[0].split("\n")[8], "○ ○ ● ○ ○" in frames[2]] == [True, True],
+      frames[2])
+code, out, err = run("--render", "40x9", "--pages", "1", "--color", "always", LANDING, COLORTERM="truecolor")
+check("--render --color always: sequences for colours, and no others", code == 0 and "\x1b[0" in out and
+      "\x1b" not in re.sub(r"\x1b\[[0-9;]*m", "", out), out)
+code, out, err = run("--render", "80x24", os.path.join(MEDIA, "lake.png"))
+check("--render waits for pictures", code == 0 and any(sign in out for sign in "▀█▓▒"), out)
+inputs = write("turn.input", "0 tick\n0.1 key right\n0.2 tick\n1 tick\n2 quit\n")
+code, out, err = run("--render", "40x9", "--input", inputs, LANDING)
+frames = out.split("---\n")
+check("--render --input: a frame for each input", (code, err, len(frames)) == (0, "", 4), (code, err, out))
+check("--render --input: half way both pages are seen", "Welcome" in frames[0] and "It follows" in frames[3] and
+      frames[2] != frames[3] and frames[2] != frames[0], frames[2])
+check("--render --input: the same bytes again", run("--render", "40x9", "--input", inputs, LANDING)[1] == out)
+for size in ("80", "0x5", "axb", "80x", "5000x5000", "80x24x2"):
+    check(f"--render {size}: exit 2", run("--render", size, LANDING)[0] == 2)
+
+# A deck to begin with, and what standard input is.
+code, out, err = run("--init", "deck.lua")
+deck = os.path.join(FOLDER.name, "deck.lua")
+check("--init writes a deck", (code, err) == (0, "") and os.path.exists(deck), (code, err))
+code, out, err = run("--check", deck)
+check("--init: it has nothing wrong", (code, err) == (0, ""), (out, err))
+with open(deck) as file:
+    text = file.read()
+with open(deck, "w") as file:
+    file.write("-- mine\n" + text)
+code, out, err = run("--init", "deck.lua")
+with open(deck) as file:
+    check("--init replaces no file", code == 3 and "deck.lua" in err and file.read().startswith("-- mine"), err)
+check("--init wants a .lua file", run("--init", "deck.txt")[0] == 2)
+check("--init into a folder that is not there: exit 3", run("--init", "none/deck.lua")[0] == 3)
+code, out, err = run("-", input=("-- mine\n" + text).encode())
+check("a script from the standard input", code == 0 and out.startswith("Hello") and err == "", (code, out, err))
+code, out, err = run("-", input=b"-- no script: a text with dashes? It is one.\n")
+check("what begins with a comment of Lua's is a script", code == 1 and "stdin:" in err, (code, out, err))
+code, out, err = run("-", input=b"---\n\nslides\n")
+check("a rule of Markdown's is no comment", (code, out) == (0, "slides\n"), (code, out, err))
+one, two = write("one.md", "# A\n"), write("two.md", "# B\n\n# C\n")
+code, out, err = run(one, two)
+check("several files of Markdown are one talk", code == 0 and out.split() == ["A", "---", "B", "---", "C"], out)
+code, out, err = run(write("words.txt", "words"))
+check("a file that is no page: exit 3, and what would be", code == 3 and "words.txt" in err and ".md" in err, (code, err))
+code, out, err = run(one, os.path.join(FOLDER.name, "none.md"))
+check("each file has to be there", code == 3 and "none.md" in err, (code, err))
+os.mkdir(os.path.join(FOLDER.name, "empty"))
+code, out, err = run("empty")
+check("a folder without pictures: exit 3", code == 3 and "empty" in err, (code, err))
+
+# What was detected.
+code, out, err = run("--capabilities", COLORTERM="truecolor")
+facts = dict(line.split(None, 1) for line in out.splitlines() if not line.startswith(" "))
+check("--capabilities: colours, and why", code == 0 and facts["colours"] == "16 million: COLORTERM says so", out)
+check("--capabilities: the encoding, and why", facts["text"].startswith("UTF-8: LC_ALL is "), out)
+check("--capabilities: no terminal", facts["terminal"].startswith("none: "), out)
+check("--capabilities: NO_COLOR", "colours   none: NO_COLOR is set" in run("--capabilities", NO_COLOR="1")[1])
+check("--capabilities: videos, and what to do", facts["videos"].startswith("by the ffmpeg") or
+      "apt-get install ffmpeg" in facts["videos"], out)
+
+# Turning by itself.
+session = Session("-t", "0.2", "--loop", LANDING)
+for title in ("Welcome", "It follows", "That is all", "Welcome"):
+    since = 0 if title == "Welcome" and not session.output else len(session.output)
+    check(f"--seconds --loop: {title} comes by itself", session.shown(title.split()[-1], since), session.output[-300:])
+session.type("q")
+check("--seconds: q, exit 0", session.end() == 0, session.ended)
+session.close()
+for seconds in ("0", "-1", "soon", "1e9", "nan"):
+    check(f"--seconds {seconds}: exit 2", run("--seconds", seconds, LANDING)[0] == 2)
+
+# Without a file, in a terminal: a tour.
+session = Session()
+check("without a file there is a tour", session.shown("Pages in the terminal"), session.output)
+session.type("q")
+check("the tour: q, exit 0", session.end() == 0, session.ended)
+session.close()
+finish()
