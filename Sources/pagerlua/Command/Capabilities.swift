@@ -27,7 +27,7 @@ enum Capabilities {
     return text
   }
 
-  private static let pictures: StaticString = "PNG and JPEG, in half blocks"
+  private static let pictures: StaticString = "PNG and JPEG; --graphics says how they are drawn"
   private static let noPictures: StaticString =
     "none: pager-picture, which reads them, is not installed beside pagerlua"
   private static let videos: StaticString = "by the ffmpeg program, which is on the PATH"
