@@ -25,9 +25,9 @@ local function disc(c, x, y, radius, colour)
   end
 end
 
--- The beam of the light: it widens by a third of its length, away from the lamp.
+-- The beam of the light: it widens, away from the lamp.
 local function beam(c, x, y, length, step)
-  local rows = math.floor(length / (3 * c.line_height))
+  local rows = math.min(4, math.floor(length / (3 * c.line_height)))
   for k = -rows, rows do
     local from = math.abs(k) / (rows + 1) * length
     c:fill(step > 0 and x + from or x - length, y + k * c.line_height / 2, length - from, c.line_height / 2,
@@ -71,7 +71,8 @@ local function draw(page, c)
   end
   local lamp = top - line
   if page.beam then
-    beam(c, middle, lamp, page.beam > 0 and c.width - middle or middle, page.beam)
+    -- It does not reach the moon.
+    beam(c, middle, lamp, math.min(c.width - middle, c.width * 0.34 // blank * blank), page.beam)
   end
   local roof = wide * 0.3 // blank * blank
   c:fill(middle - roof, lamp - half, 2 * roof, line + half, page.beam and "#ffe27a" or "#39424f")
