@@ -195,6 +195,7 @@ int lua_host_call(
     for (i = 0; i < count; i++) {
         if (!lua_value_is_valid(&arguments[i])) return PAGER_ERROR_INVALID_ARGUMENT;
     }
+    if (!h->has_deck) return PAGER_ERROR_NOT_FOUND;
     if ((c.result = calloc(1, sizeof *c.result)) == NULL) return PAGER_ERROR_LIMIT;
     status = host_call(h, call_exported, &c, h->limits.hook);
     if (status == LUA_OK && c.found) {

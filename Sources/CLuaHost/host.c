@@ -118,7 +118,9 @@ int host_call(lua_host *h, lua_CFunction function, void *argument, double budget
 void host_report(lua_host *h) {
     size_t length = strlen(h->error);
     if (h->silent) return; /* that the script was stopped has been said */
+    h->reporting++;
     if (h->callbacks.log != NULL) h->callbacks.log(h->callbacks.user, h->error, length);
+    h->reporting--;
     if (h->callbacks.request != NULL) {
         h->callbacks.request(h->callbacks.user, PAGER_SCRIPT_REQUEST_MESSAGE, h->error, length);
     }

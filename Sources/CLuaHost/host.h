@@ -60,6 +60,7 @@ struct lua_host {
 
     pager_page first_id; /* of its pages; those below are an older version's */
     int has_deck, is_linked, deck_closed;
+    int reporting;      /* the log is being told: no reload */
     pager_value result; /* of a program */
 
     /* The pager is asking: turns and changes have to wait. */
@@ -157,6 +158,10 @@ void host_arm(lua_host *h, lua_State *L);
 
 /* Whether the running thread's stack is large enough for Lua. */
 int host_stack_suffices(lua_host *h);
+
+/* Whether an id is one that this version of the script may have given to a page. Without a deck
+   there are no pages; and a script that was stopped cannot be asked. */
+int host_may_be_page(const lua_host *h, pager_page page);
 
 /* Runs the closing hook, once. */
 void host_close_deck(lua_host *h);

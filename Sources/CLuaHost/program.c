@@ -25,6 +25,10 @@ void lua_program_free(lua_program *program) {
     free(program);
 }
 
+int host_may_be_page(const lua_host *h, pager_page page) {
+    return h->has_deck && page > 0 && page >= h->first_id && page <= h->limits.program->last_id;
+}
+
 /* A copy that ends with a NULL, with "" for a NULL within; NULL without memory. */
 static char **copy_words(const char *const *words, size_t count) {
     char **copy = calloc(count + 1, sizeof *copy);

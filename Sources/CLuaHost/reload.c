@@ -106,7 +106,9 @@ lua_host *lua_host_reload(lua_host *old, const char *source, size_t length, int 
     lua_host *new = NULL;
     pager *own = NULL;
     *status = PAGER_ERROR_BUSY;
-    if (old->depth > 0 || old->asking > 0 || lua_host_is_drawing(old)) return NULL;
+    if (old->depth > 0 || old->asking > 0 || old->reporting > 0 || lua_host_is_drawing(old)) {
+        return NULL;
+    }
     *status = PAGER_ERROR_UNSUPPORTED;
     if ((source == NULL && !program->is_file) || program->limits.is_program) return NULL;
     *status = PAGER_ERROR_LIMIT;

@@ -18,39 +18,11 @@ typedef struct run {
     const pager_value *state;
 } run;
 
-char *host_read(const char *path, size_t *length, size_t most) {
-    FILE *file = fopen(path, "rb");
-    char *text = NULL;
-    size_t used = 0, room = 0;
-    if (file == NULL) return NULL;
-    for (;;) {
-        size_t n;
-        if (used == room) {
-            char *larger = realloc(text, room = room ? 2 * room : 4096);
-            if (larger == NULL) break;
-            text = larger;
-        }
-        n = fread(text + used, 1, room - used, file);
-        used += n;
-        if (n == 0 || used > most) break;
-    }
-    if (ferror(file) || !feof(file) || used > most) {
-        int problem = used > most ? EFBIG : errno != 0 ? errno : EIO;
-        free(text);
-        text = NULL;
-        errno = problem;
-    }
-    fclose(file);
-    *length = used;
-    return text;
-}
-
-/* host.path, host.folder, host.arguments and host.start, then the chunk, then host.adopt. */
-static int run_script(lua_State *L) {
+/* host.path, host.folder, host.arguments, host.start and host.kept_state. */
+static int prepare(lua_State *L) {
     const run *r = lua_touserdata(L, 1);
     lua_host *h = host_of(L);
-    const char *source = r->source;
-    size_t length = r->length, i;
+    size_t i;
     lua_rawgetp(L, LUA_REGISTRYINDEX, h);
     lua_pushstring(L, r->path);
     lua_setfield(L, -2, "path");
@@ -71,14 +43,23 @@ static int run_script(lua_State *L) {
         value_push(L, r->state);
         lua_setfield(L, -2, "kept_state");
     }
-    lua_settop(L, 1);
-    host_push_entry(L, "use_all");
-    lua_createtable(L, (int)h->plugin_count, 0);
-    for (i = 0; i < h->plugin_count; i++) {
-        lua_pushstring(L, h->plugins[i]);
-        lua_rawseti(L, -2, (lua_Integer)i + 1);
-    }
+    return 0;
+}
+
+/* A plug-in that the host names. */
+static int use_plugin(lua_State *L) {
+    host_push_entry(L, "use_named");
+    lua_pushstring(L, lua_touserdata(L, 1));
     lua_call(L, 1, 0);
+    return 0;
+}
+
+/* The chunk, then host.adopt. */
+static int run_script(lua_State *L) {
+    const run *r = lua_touserdata(L, 1);
+    lua_host *h = host_of(L);
+    const char *source = r->source;
+    size_t length = r->length, i;
     host_push_entry(L, "adopt");
     if (length >= 3 && memcmp(source, "\xEF\xBB\xBF", 3) == 0) source += 3, length -= 3;
     if (length > 0 && source[0] == '#') {
@@ -103,6 +84,7 @@ int lua_host_run(lua_host *h, const char *path, const char *source, size_t lengt
     const char *const *arguments, size_t count, const char *start, const pager_value *state) {
     run r = {path, source, start, length, arguments, count, state};
     char *text = NULL, *absolute, *slash;
+    size_t i;
     int status;
     if (h->L == NULL) return PAGER_ERROR_LIMIT;
     if (source == NULL) {
@@ -125,7 +107,14 @@ int lua_host_run(lua_host *h, const char *path, const char *source, size_t lengt
         free(text);
         return PAGER_ERROR_SCRIPT;
     }
-    status = host_call(h, run_script, &r, h->limits.is_program ? 0 : h->limits.load);
+    status = host_call(h, prepare, &r, 0);
+    /* Each has a budget of its own: the script runs without one that spends it. */
+    for (i = 0; status == LUA_OK && i < h->plugin_count; i++) {
+        host_call(h, use_plugin, h->plugins[i], h->limits.load);
+    }
+    if (status == LUA_OK) {
+        status = host_call(h, run_script, &r, h->limits.is_program ? 0 : h->limits.load);
+    }
     free(text);
     if (status != LUA_OK) return host_status(status);
     h->has_deck = !h->limits.is_program;
@@ -158,6 +147,7 @@ int lua_host_build(lua_host *h, pager_page page, pager_value **out) {
     entry e = {page, NULL, NULL, NULL, 0};
     int status;
     *out = NULL;
+    if (!host_may_be_page(h, page)) return PAGER_OK;
     h->asking++;
     status = host_call(h, build, &e, h->limits.page);
     h->asking--;
@@ -178,6 +168,7 @@ static int get_value(lua_host *h, const char *name, pager_value **out) {
     entry e = {0, NULL, name, NULL, 0};
     int status;
     *out = NULL;
+    if (!h->has_deck) return PAGER_OK;
     h->asking++;
     status = host_call(h, ask_value, &e, h->limits.hook);
     h->asking--;
@@ -220,7 +211,9 @@ static int named(lua_State *L) {
 
 int lua_host_named(lua_host *h, const char *name, pager_page *out) {
     entry e = {0, NULL, name, NULL, 0};
-    int status = host_call(h, named, &e, h->limits.hook);
+    int status;
+    if (!h->has_deck) return PAGER_ERROR_NOT_FOUND;
+    status = host_call(h, named, &e, h->limits.hook);
     if (status != LUA_OK) return host_status(status);
     if (!e.answer) return PAGER_ERROR_NOT_FOUND;
     *out = e.page;
@@ -277,7 +270,9 @@ static int key(lua_State *L) {
 
 int lua_host_key(lua_host *h, const char *name) {
     entry e = {0, NULL, name, NULL, PAGER_IGNORED};
-    int status = host_call(h, key, &e, h->limits.hook);
+    int status;
+    if (h->L != NULL && !h->has_deck) return PAGER_IGNORED;
+    status = host_call(h, key, &e, h->limits.hook);
     if (status == LUA_OK) return e.answer;
     host_report(h);
     return host_status(status);

@@ -45,14 +45,14 @@ extension Script {
     guard let canvas = Script.canvas(to), Script.isSide(width), Script.isSide(height) else {
       return PAGER_ERROR_INVALID_ARGUMENT
     }
-    guard let host, lua_host_is_drawing(host) == 0 else { return PAGER_ERROR_BUSY }
+    guard let host, !isPlaying, lua_host_is_drawing(host) == 0 else { return PAGER_ERROR_BUSY }
     guard let value = self.page(page) else { return PAGER_ERROR_NOT_FOUND }
     guard Content.isTrue(value, "=draw") else { return PAGER_IGNORED }
     // Of a script that was stopped, what was drawn stays.
     if let drawing = content.drawing(of: page),
       Script.fits(drawing, width, height, canvas) || lua_host_is_stopped(host) != 0
     {
-      return Script.play(drawing, canvas)
+      return play(drawing, canvas)
     }
     var drawing: OpaquePointer?
     let result = withUnsafePointer(to: canvas) {
@@ -62,8 +62,10 @@ extension Script {
       if result == PAGER_ERROR_SCRIPT { fail(page) }
       return result
     }
+    // Played before it is kept: where the page has gone meanwhile, it is not kept.
+    let played = play(drawing, canvas)
     content.set(drawing, of: page)
-    return Script.play(drawing, canvas)
+    return played
   }
 
   /// Draws the deck's own indicator.
@@ -72,7 +74,7 @@ extension Script {
     guard let canvas = Script.canvas(to), Script.isSide(width), Script.isSide(height) else {
       return PAGER_ERROR_INVALID_ARGUMENT
     }
-    guard let host, lua_host_is_drawing(host) == 0 else { return PAGER_ERROR_BUSY }
+    guard let host, !isPlaying, lua_host_is_drawing(host) == 0 else { return PAGER_ERROR_BUSY }
     guard !indicator.hasFailed, hasIndicator else { return PAGER_IGNORED }
     var info = pager_indicator_info()
     guard pager_indicator(pager, &info) == PAGER_OK, info.hidden == 0 else { return PAGER_IGNORED }
@@ -81,7 +83,7 @@ extension Script {
       indicator.shows(info, current) && Script.fits(drawing, width, height, canvas)
         || lua_host_is_stopped(host) != 0
     {
-      return Script.play(drawing, canvas)
+      return play(drawing, canvas)
     }
     var drawing: OpaquePointer?
     let result = withUnsafePointer(to: canvas) {
@@ -92,7 +94,7 @@ extension Script {
       return result
     }
     indicator.set(drawing, info, current)
-    return Script.play(drawing, canvas)
+    return play(drawing, canvas)
   }
 
   private static func isSide(_ length: Double) -> Bool { length >= 0 && length <= largestSide }
@@ -103,8 +105,10 @@ extension Script {
     withUnsafePointer(to: canvas) { lua_drawing_fits(drawing, width, height, $0) != 0 }
   }
 
-  private static func play(_ drawing: OpaquePointer, _ canvas: pager_canvas) -> Int32 {
+  private func play(_ drawing: OpaquePointer, _ canvas: pager_canvas) -> Int32 {
+    isPlaying = true
     withUnsafePointer(to: canvas) { lua_drawing_play(drawing, $0) }
+    isPlaying = false
     return PAGER_OK
   }
 

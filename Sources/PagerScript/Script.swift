@@ -15,6 +15,8 @@ final class Script {
   private var turn: Turn?
   /// The latest time seen, which is when a waiting turn is due.
   private var time = 0.0
+  /// Functions of a canvas are running.
+  var isPlaying = false
 
   struct Turn {
     var operation: Int32
@@ -46,6 +48,7 @@ final class Script {
   /// Another version of the script takes its place, or nothing changes.
   func reload(_ source: UnsafePointer<CChar>?, _ length: Int) -> Int32 {
     guard let old = host else { return PAGER_ERROR_INVALID_ARGUMENT }
+    guard !isPlaying else { return PAGER_ERROR_BUSY }
     var status: Int32 = 0
     guard let new = lua_host_reload(old, source, length, &status) else { return status }
     host = new
@@ -137,6 +140,8 @@ final class Script {
         lua_host_free_value(value)
         return nil
       }
+      // A function of the host's may have asked for it while it was built.
+      content.remove(page)
       content.add(page, value)
       return UnsafePointer(value)
     }

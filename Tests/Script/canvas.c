@@ -403,6 +403,52 @@ static void indicators(void) {
     pager_script_close(s);
 }
 
+/* A function of the host's that reads more pages than are kept, from within a drawing. */
+static pager_script *reader;
+
+static int read_all(void *user, const pager_value *arguments, size_t n, pager_value *result) {
+    pager_page page;
+    (void)user, (void)arguments, (void)n, (void)result;
+    for (page = 2; page <= 300; page++) CHECK_TEXT(kind_of(reader, page), "thing");
+    return PAGER_OK;
+}
+
+static int busy_draw, busy_reload;
+
+static void call_inside(void *user, double x, double y, pager_string t, const pager_look *look) {
+    pager_canvas none = PAGER_CANVAS_INIT;
+    (void)user, (void)x, (void)y, (void)t, (void)look;
+    busy_draw = pager_script_draw(reader, current(reader), 9, 9, &none);
+    busy_reload = pager_script_reload_string(reader, "return 'x'", 10);
+}
+
+static void while_it_is_drawn(void) {
+    pager_script_options options = PAGER_SCRIPT_OPTIONS_INIT;
+    pager_script_binding all = {"all", read_all, NULL};
+    pager_canvas canvas;
+    slate to;
+
+    options.functions = &all;
+    options.function_count = 1;
+    options.page_budget = 60;
+    CHECK_INT(open_as("local pager = require 'pager'\n"
+                      "pager.add_kind('thing', { fields = { n = 'number' },\n"
+                      "  draw = function(page, c) pager.host.all() c:text(0, 0, 'x') end })\n"
+                      "local pages = {}\n"
+                      "for n = 1, 300 do pages[n] = pager.thing { n = n } end\n"
+                      "return pager.deck { pages = pages }",
+                  &options, NULL, &reader),
+        PAGER_OK);
+    CHECK_INT(draw(reader, &to), PAGER_OK);
+    CHECK_TEXT(to.text, "text 0 0 x text/0; ");
+    canvas = canvas_on(&to);
+    canvas.text = call_inside;
+    CHECK_INT(pager_script_draw(reader, current(reader), 20, 10, &canvas), PAGER_OK);
+    CHECK_INT(busy_draw, PAGER_ERROR_BUSY);
+    CHECK_INT(busy_reload, PAGER_ERROR_BUSY);
+    pager_script_close(reader);
+}
+
 int main(void) {
     RUN(commands);
     RUN(recorded);
@@ -415,5 +461,6 @@ int main(void) {
     RUN(additions);
     RUN(removals);
     RUN(indicators);
+    RUN(while_it_is_drawn);
     return failed_in_all;
 }

@@ -184,6 +184,63 @@ static void null_is_no_crash(void) {
     pager_script_close(s);
 }
 
+/* Without a deck there are no pages, and asking for some does not change what the failure was. */
+static void without_a_deck(void) {
+    static const char *const sources[] = {"return pager.deck {",
+        "local t = {} while true do t[#t + 1] = ('x'):rep(1000) .. #t end", "return 'program'"};
+    static const pager_page pages[] = {INT64_MIN, -1, 0, 1, 2, INT64_MAX};
+    size_t i, j;
+
+    for (i = 0; i < 3; i++) {
+        pager_script_options options = PAGER_SCRIPT_OPTIONS_INIT;
+        pager_script *s = NULL;
+        pager_canvas canvas = PAGER_CANVAS_INIT;
+        pager_string text;
+        pager_value value;
+        pager_page page;
+        char before[1024];
+
+        options.program = i == 2;
+        CHECK_INT(open_as(sources[i], &options, NULL, &s), i == 2 ? PAGER_OK : PAGER_ERROR_SCRIPT);
+        snprintf(before, sizeof before, "%s", pager_script_error(s));
+        for (j = 0; j < sizeof pages / sizeof *pages; j++) {
+            CHECK_INT(pager_script_page_kind(s, pages[j], &text), PAGER_ERROR_NOT_FOUND);
+            CHECK_INT(pager_script_page_field(s, pages[j], "kind", &value), PAGER_ERROR_NOT_FOUND);
+            CHECK_INT(pager_script_page_text(s, pages[j], &text), PAGER_ERROR_NOT_FOUND);
+            CHECK_INT(pager_script_draw(s, pages[j], 9, 9, &canvas), PAGER_ERROR_NOT_FOUND);
+            CHECK_INT(pager_script_step(s, pages[j], 1), PAGER_ERROR_NOT_FOUND);
+        }
+        CHECK_INT(pager_script_page_named(s, "a", &page), PAGER_ERROR_NOT_FOUND);
+        CHECK_INT(pager_script_key(s, "a"), PAGER_IGNORED);
+        CHECK_INT(pager_script_call(s, "f", NULL, 0, NULL), PAGER_ERROR_NOT_FOUND);
+        CHECK_INT((int)pager_script_keys(s, NULL, 0), 0);
+        CHECK_INT(pager_script_deck_field(s, "title", &value), PAGER_OK);
+        CHECK_INT(value.type, PAGER_VALUE_NONE);
+        CHECK_INT(pager_script_deck_field(s, "state", &value), PAGER_OK);
+        CHECK_INT(value.type, PAGER_VALUE_NONE);
+        CHECK_TEXT(pager_script_error(s), before);
+        CHECK_TEXT(request(s), "");
+        pager_script_close(s);
+    }
+}
+
+/* A script that was stopped has the pages that it had, and no others. */
+static void pages_of_a_stopped_script(void) {
+    pager_script *s = opened("local pager = require 'pager'\n"
+                             "return pager.deck { pages = { 'a', 'b' },\n"
+                             "  keys = { e = function() while true do end end } }",
+        NULL);
+    pager_string text;
+    int i;
+
+    for (i = 0; i < 3; i++) CHECK_INT(pager_script_key(s, "e"), PAGER_ERROR_SCRIPT);
+    CHECK_TEXT(kind_of(s, pager_page_at(pager_script_pager(s), 1)), "error");
+    CHECK_INT(pager_script_page_kind(s, 0, &text), PAGER_ERROR_NOT_FOUND);
+    CHECK_INT(pager_script_page_kind(s, 3, &text), PAGER_ERROR_NOT_FOUND);
+    CHECK_INT(pager_script_page_kind(s, INT64_MAX, &text), PAGER_ERROR_NOT_FOUND);
+    pager_script_close(s);
+}
+
 int main(void) {
     RUN(a_near_miss_is_named);
     RUN(wrong_values_are_named);
@@ -196,5 +253,7 @@ int main(void) {
     RUN(arguments_and_start);
     RUN(wrong_options);
     RUN(null_is_no_crash);
+    RUN(without_a_deck);
+    RUN(pages_of_a_stopped_script);
     return failed_in_all;
 }

@@ -88,6 +88,26 @@ static void named_by_the_host(void) {
     pager_script_close(s);
 }
 
+/* One that does not end costs its own budget, not the script's. */
+static void named_and_endless(void) {
+    static const char *const names[] = {"never_ends", "good"};
+    diary d;
+    pager_script *s = NULL;
+    CHECK_INT(open_with("local pager = require 'pager'\n"
+                        "local ok, why = pcall(pager.use, 'never_ends')\n"
+                        "print(ok, why)\n"
+                        "return pager.deck { pages = { pager.good { words = 'x' } } }",
+                  names, 2, &d, &s),
+        PAGER_OK);
+    CHECK_TEXT(d.text,
+        "plug-in \"never_ends\" is disabled: plugins/never_ends.lua:1: this took too long and was "
+        "stopped; false test.lua:2: plug-in \"never_ends\" is disabled: "
+        "plugins/never_ends.lua:1: this took too long and was stopped");
+    CHECK_INT(strncmp(request(s), "message plug-in \"never_ends\" is disabled", 40), 0);
+    CHECK_INT(pager_script_key(s, "g"), PAGER_OK);
+    pager_script_close(s);
+}
+
 static void not_the_script_itself(void) {
     pager_script_options options = PAGER_SCRIPT_OPTIONS_INIT;
     pager_script *s = NULL;
@@ -327,6 +347,7 @@ static void memory_ends(void) {
 int main(void) {
     RUN(used);
     RUN(named_by_the_host);
+    RUN(named_and_endless);
     RUN(not_the_script_itself);
     RUN(in_a_folder);
     RUN(globals);

@@ -416,6 +416,34 @@ static void without_memory_the_old_one_goes_on(void) {
     CHECK_INT(used, 0);
 }
 
+static int logged;
+
+static void reload_from_log(void *user, const char *text, size_t length) {
+    (void)text, (void)length;
+    logged++;
+    CHECK_INT(reload(*(pager_script **)user, "return 'x'"), PAGER_ERROR_BUSY);
+}
+
+/* Not while the script is in the middle of something, of which its log is told. */
+static void not_from_the_log(void) {
+    pager_script_options options = PAGER_SCRIPT_OPTIONS_INIT;
+    pager_script *s = NULL;
+
+    options.user = &s;
+    options.log = reload_from_log;
+    CHECK_INT(
+        open_as(HEAD "return pager.deck { pages = { 'a' },\n"
+                     "keys = { e = function() error 'no' end, p = function() print 'p' end } }",
+            &options, NULL, &s),
+        PAGER_OK);
+    CHECK_INT(pager_script_key(s, "p"), PAGER_OK);
+    CHECK_INT(pager_script_key(s, "e"), PAGER_ERROR_SCRIPT);
+    CHECK_INT(reload(s, "error 'bad'"), PAGER_ERROR_SCRIPT);
+    CHECK_INT(logged, 3);
+    CHECK_TEXT(text_of(s, current(s)), "a");
+    pager_script_close(s);
+}
+
 int main(void) {
     RUN(the_page_is_kept_by_name);
     RUN(or_by_place);
@@ -428,6 +456,7 @@ int main(void) {
     RUN(what_belongs_to_whom);
     RUN(stopped_scripts_start_anew);
     RUN(a_slide_show_goes_on);
+    RUN(not_from_the_log);
     RUN(files_are_read_again);
     RUN(without_memory_the_old_one_goes_on);
     return failed_in_all;

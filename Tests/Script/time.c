@@ -289,6 +289,7 @@ static void what_keys_do(void) {
          "    f = function(deck) deck.state.a = { b = { print } } end,\n"                          \
          "    r = function(deck) deck.state.r = deck.state end,\n"                                 \
          "    m = function(deck) deck.state.m = { 1, x = 2 } end,\n"                               \
+         "    g = function(deck) deck.state.g = { 1, [9] = 2 } end,\n"                             \
          "    c = function(deck) deck.state = {} end } }\nreturn deck"
 
 static void decks_remember(void) {
@@ -331,6 +332,12 @@ static void decks_remember(void) {
     pager_script_deck_field(again, "state", &none);
     CHECK_TEXT(request(again),
         "message test.lua:3: deck.state.m has a key x: a table is a list, or has names");
+    pager_script_key(again, "c");
+    pager_script_key(again, "g");
+    CHECK_INT(pager_script_deck_field(again, "state", &none), PAGER_OK);
+    CHECK_INT(none.type, PAGER_VALUE_NONE);
+    CHECK_TEXT(request(again),
+        "message test.lua:3: deck.state.g has a key 9: a table is a list, or has names");
     pager_script_close(again);
 }
 

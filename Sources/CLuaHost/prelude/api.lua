@@ -1,10 +1,11 @@
--- What scripts may say: every function, key, method and hook, with its type and its meaning. Keys are
--- checked by this table; scripts/make-lua-api makes docs/lua-api.md and the types for editors of it.
+-- What scripts may say: every function, key, method and hook, with its type and its meaning.
+-- scripts/make-lua-api makes docs/lua-api.md and the types for editors of it, and scripts/make-prelude
+-- what scripts come with: the keys that are checked, without the words that only readers need.
 --
 -- An entry is { name, type, meaning, default = …, range = { least, most }, since = … }. A type is written
 -- as LuaLS does: alternatives between bars, "words" in quotes, name[] for lists, fun(…) last. `given`
 -- marks what the pager sets and scripts only read.
-local core, host = ...
+local _, host = ...
 
 local api = { classes = {}, aliases = {
   { "pager.Colour", "string", 'A colour: `"#rgb"`, `"#rrggbb"` or `"#rrggbbaa"`.' },
@@ -324,14 +325,3 @@ class("pager", { title = "Functions", given = true, doc = 'What `require "pager"
     value = true, since = "0.2" },
   { "version", "string", "The version of the library.", value = true },
 } })
-
--- The keys of a class and its parents by name, for host.check.
-function host.fields_of_class(name)
-  local fields = {}
-  while name do
-    local about = api.classes[name]
-    for _, entry in ipairs(about.fields) do fields[entry[1]] = fields[entry[1]] or entry end
-    name = about.parent
-  end
-  return fields
-end

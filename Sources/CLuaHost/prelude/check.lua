@@ -184,6 +184,17 @@ local function mistake(v, type_, range)
   end
 end
 
+-- The keys of a class and its parents by name, for host.check.
+function host.fields_of_class(name)
+  local fields = {}
+  while name do
+    local about = host.api.classes[name]
+    for _, entry in ipairs(about.fields) do fields[entry[1]] = fields[entry[1]] or entry end
+    name = about.parent
+  end
+  return fields
+end
+
 -- Checks a table's keys against { name = type, or an entry of api.lua }. A table that no constructor
 -- made stands in `owner`, whose line is told.
 function host.check(value, fields, place, owner)

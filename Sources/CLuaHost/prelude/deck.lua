@@ -315,8 +315,8 @@ function host.named(name)
   return type(page) == "table" and me.ids[page] or nil
 end
 
--- The deepest nesting of deck.state, and the most entries of all its tables together.
-local deepest, most_entries = 12, 100000
+-- The deepest nesting of deck.state, and the most entries of all its tables together: those of a value.
+local deepest, most_entries = 12, 65536
 
 -- deck.state, which has to be plain: only so can it be kept.
 function host.state()
@@ -328,11 +328,14 @@ function host.state()
         host.blame(host.deck, "", place .. " has a metatable: deck.state is plain data")
       end
       if depth > deepest then host.blame(host.deck, "", place .. " is nested too deeply, or in itself") end
-      local is_list = rawlen(value) > 0
+      local length = rawlen(value)
+      local is_list = length > 0
       for key, item in next, value do
         count = count + 1
         if count > most_entries then host.blame(host.deck, "", "deck.state has too many entries") end
-        if type(key) ~= (is_list and "number" or "string") then
+        local fits = type(key) == "string"
+        if is_list then fits = math.type(key) == "integer" and key >= 1 and key <= length end
+        if not fits then
           host.blame(host.deck, "", ("%s has a key %s: a table is a list, or has names"):format(place,
             tostring(key)))
         end

@@ -105,10 +105,10 @@ end
 local function use(name)
   local plugin = plugins[name]
   if plugin then
-    if plugin.loading then error(('plug-in "%s" uses itself'):format(name), 0) end
     if plugin.disabled then
       error(('plug-in "%s" is disabled: %s'):format(name, plugin.disabled), 0)
     end
+    if plugin.loading then error(('plug-in "%s" uses itself'):format(name), 0) end
     return plugin.exports
   end
   local file, places = core.plugin(name)
@@ -145,10 +145,8 @@ pager.use = core.wrap(function(name)
   return result
 end)
 
--- The plug-ins that the host names. One that fails is told of, and the script runs without it.
-function host.use_all(names)
-  for _, name in ipairs(names) do
-    local ok, problem = pcall(pager.use, name)
-    if not ok then host.report(problem) end
-  end
+-- A plug-in that the host names. One that fails is told of, and the script runs without it.
+function host.use_named(name)
+  local ok, problem = pcall(pager.use, name)
+  if not ok then host.report(problem) end
 end

@@ -1,0 +1,33 @@
+/* Reading a whole file. */
+#include "host.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+char *host_read(const char *path, size_t *length, size_t most) {
+    FILE *file = fopen(path, "rb");
+    char *text = NULL;
+    size_t used = 0, room = 0;
+    if (file == NULL) return NULL;
+    for (;;) {
+        size_t n;
+        if (used == room) {
+            char *larger = realloc(text, room = room ? 2 * room : 4096);
+            if (larger == NULL) break;
+            text = larger;
+        }
+        n = fread(text + used, 1, room - used, file);
+        used += n;
+        if (n == 0 || used > most) break;
+    }
+    if (ferror(file) || !feof(file) || used > most) {
+        int problem = used > most ? EFBIG : errno != 0 ? errno : EIO;
+        free(text);
+        text = NULL;
+        errno = problem;
+    }
+    fclose(file);
+    *length = used;
+    return text;
+}
