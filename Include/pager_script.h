@@ -470,8 +470,11 @@ PAGER_API int pager_script_call(pager_script *s, const char *name, const pager_v
  * else the script's first. deck.state is kept as it was before, if it is plain data, which a message says
  * where it is not. Functions of pager_script_register() stay. A slide show goes on.
  *
+ * The old version hears no more of events, and what its closing hook changes of deck.state is lost.
+ *
  * A script that was stopped, or has never opened, starts anew. PAGER_ERROR_BUSY: from inside of the
- * script, or of a canvas's function. PAGER_ERROR_UNSUPPORTED: it was opened from a text.
+ * script, of its log, or of a canvas's function. PAGER_ERROR_UNSUPPORTED: it was opened from a text, or
+ * with options.program.
  */
 PAGER_API int pager_script_reload(pager_script *s);
 
