@@ -67,7 +67,8 @@ class Session:
             os.setpgid(0, 0)
             if not self.behind:
                 os.tcsetpgrp(self.slave, os.getpid())
-            for number in (signal.SIGTTOU, signal.SIGHUP, signal.SIGINT, signal.SIGTSTP):
+            for number in (signal.SIGTTOU, signal.SIGHUP, signal.SIGINT, signal.SIGTSTP,
+                           signal.SIGQUIT):
                 signal.signal(number, signal.SIG_IGN if number in self.ignoring else signal.SIG_DFL)
             for fd in range(3):
                 os.dup2(self.slave, fd)
