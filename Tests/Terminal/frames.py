@@ -83,7 +83,7 @@ def half_blocks(output):
     return output.count("▀".encode())
 
 
-session = Session("--allow", MEDIA, photos, columns=100, rows=30, **colour)
+session = Session("--graphics", "blocks", "--allow", MEDIA, photos, columns=100, rows=30, **colour)
 session.pump(lambda s: half_blocks(s.output) > 1000)
 rest(session)
 start, since = time.monotonic(), len(session.output)

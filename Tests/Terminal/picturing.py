@@ -4,6 +4,7 @@ compared with what pager-picture reads.
 
 $PAGERLUA names the program. Prints `ok NAME` or `not ok NAME` for each test."""
 import base64, os, re, struct, subprocess, tempfile, zlib
+from emulator import Emulator
 from session import PROGRAM, ROOT, Session, check, finish, left_over
 
 FOLDER = tempfile.TemporaryDirectory()
@@ -175,6 +176,66 @@ for how, answers in (("", b"\x1b[?62;22c"), ("", b"\x1b_Gi=31;OK\x1b\\"), ("bloc
     check(f"{how or 'auto'}, {answers!r}: half blocks", not any(
         kind.search(session.output) for kind in (KITTY, ITERM, SIXEL)))
     leaves("half blocks", session)
+# chafa's symbols, by a library of its name: a symbol tells its place, and its colours are those of two
+# pixels of its cell. What is no symbol becomes a blank.
+CHAFA = """
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+typedef struct { int columns, rows, width; uint8_t *rgb; } canvas;
+void *chafa_canvas_config_new(void) { return calloc(1, sizeof(canvas)); }
+void chafa_canvas_config_set_geometry(canvas *c, int x, int y) { c->columns = x; c->rows = y; }
+void chafa_canvas_config_unref(canvas *c) { free(c); }
+void *chafa_canvas_new(const canvas *c) { canvas *n = malloc(sizeof *n); *n = *c; return n; }
+void chafa_canvas_draw_all_pixels(canvas *c, int type, const uint8_t *p, int w, int h, int line) {
+    if (type != 8 || line != 3 * w || w != 8 * c->columns || h != 8 * c->rows) abort();
+    c->width = w;
+    c->rgb = memcpy(malloc(3 * w * h), p, 3 * w * h);
+}
+uint32_t chafa_canvas_get_char_at(canvas *c, int x, int y) {
+    static const uint32_t bad[] = {0x1b, 0x9b, 0x202e, 0x20, 0x110000, 0};
+    return y == 0 && x < 6 ? bad[x] : 0x2800 + (7 * x + y) % 256;
+}
+static int at(canvas *c, int x, int y) {
+    const uint8_t *p = c->rgb + 3 * (y * c->width + x);
+    return p[0] << 16 | p[1] << 8 | p[2];
+}
+void chafa_canvas_get_colors_at(canvas *c, int x, int y, int *fg, int *bg) {
+    *fg = at(c, 8 * x, 8 * y);
+    *bg = at(c, 8 * x + 7, 8 * y + 7);
+}
+void chafa_canvas_unref(canvas *c) { free(c->rgb); free(c); }
+"""
+with open(os.path.join(FOLDER.name, "chafa.c"), "w") as file:
+    file.write(CHAFA)
+subprocess.run(["gcc", "-shared", "-fPIC", "-w", "-o", os.path.join(FOLDER.name, "libchafa.so.0"), file.name],
+               check=True)
+session = opened("", b"\x1b[?62;22c", LD_LIBRARY_PATH=FOLDER.name)
+session.pump(lambda s: "\u2828" in s.output.decode("utf-8", "replace"))
+session.pump(lambda s: False, 0.3)
+emulator = Emulator(60, 20)
+emulator.feed(session.output)
+cells = emulator.cells()
+first = next((x for x in range(60) if 0x2800 <= ord(cells[1][x][0]) < 0x2900), None)
+check("chafa: its symbols are shown", first is not None, emulator.text())
+columns = sum(0x2800 <= ord(cell[0]) < 0x2900 for cell in cells[1])
+rows = sum(0x2800 <= ord(line[first][0]) < 0x2900 for line in cells) + 1
+check("chafa: each in its place, and what is no symbol is a blank", all(
+    cells[y][first + x][0] == (" " if y == 0 and x < 6 else chr(0x2800 + (7 * x + y) % 256))
+    for y in range(rows) for x in range(columns)), emulator.text())
+pixels = truth("meadow.jpg", 8 * columns, 8 * rows)
+
+
+def pixel(x, y):
+    return pixels[3 * (y * 8 * columns + x):][:3]
+
+
+check("chafa: in the colours that it says", all(
+    (cells[y][first + x][3][1:], cells[y][first + x][4][1:]) == (pixel(8 * x, 8 * y), pixel(8 * x + 7, 8 * y + 7))
+    for y in range(1, rows) for x in range(columns)))
+emulator.close()
+leaves("chafa", session)
+
 session = opened("", b"\x1b_Gi=31;OK\x1b\\\x1b[?62;4c", NO_COLOR="1")
 session.pump(lambda s: False, 0.5)
 check("NO_COLOR: no pictures", KITTY.search(session.output) is None)

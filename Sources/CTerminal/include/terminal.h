@@ -72,6 +72,15 @@ void terminal_suspend(void);
 /* Waits until something happens, at most `seconds` (negative: for ever): a mask of the above. */
 int terminal_wait(double seconds, int wants_to_write, const int *children, size_t count);
 
+/* ---- Pictures as symbols ---- */
+
+/* Whether chafa's library is on this machine. */
+int symbols_are_there(void);
+/* Draws pixels of three bytes as columns times rows symbols: a scalar each, and two colours,
+ * 0xRRGGBB or negative for none, of the symbol and behind it. 0, or -1. */
+int symbols_draw(const uint8_t *rgb, int width, int height, int columns, int rows,
+    uint32_t *scalars, int32_t *colours);
+
 /* ---- Child processes ---- */
 
 typedef struct child {

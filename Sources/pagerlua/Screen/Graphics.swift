@@ -10,7 +10,7 @@ struct PlacedPicture: Equatable {
 }
 
 /// How a terminal shows the pixels of pictures.
-enum GraphicsKind { case blocks, kitty, iterm, sixel }
+enum GraphicsKind { case blocks, symbols, kitty, iterm, sixel }
 
 /// Pictures in full resolution, for terminals that can: at rest they lie over the half blocks.
 final class Graphics {
@@ -25,14 +25,21 @@ final class Graphics {
     let place: PlacedPicture
     let picture: Picture
     var isShown = false
+    /// As symbols, once they are drawn.
+    var cells: [Cell] = []
   }
 
   private let wanted: [UInt8]
+  /// The terminal shows more than ASCII.
+  private let takesSymbols: Bool
   private var all: [Sharp] = []
   private(set) var kind = GraphicsKind.blocks
 
   /// As --graphics says: "auto" or the name of one.
-  init(_ wanted: [UInt8]) { self.wanted = wanted }
+  init(_ wanted: [UInt8], takesSymbols: Bool) {
+    self.wanted = wanted
+    self.takesSymbols = takesSymbols
+  }
 
   var descriptors: [Int32] { all.compactMap { $0.picture.descriptor } }
 
@@ -50,9 +57,12 @@ final class Graphics {
     choose(answers)
     let places = isMoving || kind == .blocks ? [] : surface.pictures.filter { surface.shows($0) }
     let (bytes, gone) = clear(all: screen.isUnknown) {
-      places.contains($0) && screen.shows(surface, in: $0)
+      places.contains($0) && (kind == .symbols || screen.shows(surface, in: $0))
     }
     for place in gone { screen.forget(place) }
+    if kind == .symbols {
+      return (screen.update(to: isMoving ? surface.coarse() : symbols(places, surface)), [])
+    }
     let cells = screen.update(to: isMoving ? surface.coarse() : surface)
     return (bytes + cells, show(places, cell: answers.cell ?? Graphics.cellOfWindow))
   }
@@ -78,6 +88,8 @@ final class Graphics {
         kind = .iterm
       } else if answers.hasSixel {
         kind = .sixel
+      } else {
+        kind = takesSymbols && Symbols.areThere ? .symbols : .blocks
       }
     }
   }
@@ -99,6 +111,25 @@ final class Graphics {
       for i in all.indices { all[i].isShown = false }
     }
     return (bytes, kind == .kitty || forgets ? [] : places)
+  }
+
+  /// A surface with symbols where the half blocks of pictures are.
+  private func symbols(_ places: [PlacedPicture], _ surface: Surface) -> Surface {
+    for place in places where !all.contains(where: { $0.place == place }) {
+      read(place, Symbols.cell)
+    }
+    var result = surface
+    for i in all.indices {
+      guard let pixels = all[i].picture.pixels else { continue }
+      let place = all[i].place
+      if all[i].cells.isEmpty {
+        all[i].cells = Symbols.cells(pixels, columns: place.columns, rows: place.rows)
+      }
+      for (n, cell) in all[i].cells.enumerated() {
+        result[place.column + n % place.columns, place.row + n / place.columns] = cell
+      }
+    }
+    return result
   }
 
   /// The bytes that show the pictures; those that have to be read first come later.

@@ -51,7 +51,8 @@ final class Show {
     scrolling = Scrolling(stage: scene.stage, pager: pager)
     mouse = Mouse(pager: pager, scrolling: scrolling)
     spread = Spread(pager: pager, isWanted: command.spreads)
-    graphics = Graphics(depth == .none ? [UInt8]("blocks") : command.graphics)
+    graphics = Graphics(
+      depth == .none ? [UInt8]("blocks") : command.graphics, takesSymbols: !isASCII)
     hasAsked = !Answers.areWanted(term: environment("TERM") ?? [])
     screen = Screen(columns: 0, rows: 0, depth: depth, isASCII: isASCII)
   }
