@@ -41,8 +41,11 @@ import Testing
     ("\u{1B}[200~rm -rf q\u{1B}[201~q", [key("q")]),
     // kitty's encoding of keys.
     (
-      "\u{1B}[27u\u{1B}[97;5u\u{1B}[113;1:1u\u{1B}[57441u",
-      [key("escape"), key("a", Modifiers(control: true)), key("q")]
+      "\u{1B}[27u\u{1B}[97;5u\u{1B}[113;1:1u\u{1B}[57441u\u{1B}[57402u\u{1B}[57414u\u{1B}[32;2u",
+      [
+        key("escape"), key("a", Modifiers(control: true)), key("q"), key("3"), key("enter"),
+        key("space", Modifiers(shift: true)),
+      ]
     ),
   ]
 

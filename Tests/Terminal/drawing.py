@@ -60,7 +60,7 @@ pager.add_kind("album", {{ fields = {{ src = "file" }}, draw = function(page, c)
   c:text(0, 0, "album") c:image(0, 1, 10, 5, page.src, "fill") c:image(20, 1, 10, 5, "missing.png") end }})
 return pager.deck {{ pages = {{ pager.album {{ src = "{MEDIA}/lake.png" }} }} }}
 """)
-screen = Screen("--graphics", "blocks", "--allow", MEDIA, deck, columns=40, rows=12)
+screen = Screen("--allow", MEDIA, deck, columns=40, rows=12)
 check("drawn: a picture", screen.wait(lambda text: "\n" + "▀" * 10 in text), screen.text())
 check("drawn: the name of a picture that is not there", screen.shows("missing.p"), screen.text())
 screen.leave()

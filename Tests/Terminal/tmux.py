@@ -23,7 +23,8 @@ class Screen:
         self.socket = os.path.join(FOLDER.name, f"tmux{Screen.count}")
         self.errors = os.path.join(FOLDER.name, "errors")
         words = [f"{name}={value}" for name, value in variables.items()]
-        command = shlex.join(["env", *words, PROGRAM, *arguments])
+        # Half blocks, whatever else this machine has for pictures.
+        command = shlex.join(["env", *words, PROGRAM, "--graphics", "blocks", *arguments])
         line = (f"stty -a > {FOLDER.name}/before; {command} 2> {self.errors}; code=$?; "
                 f"stty -a > {FOLDER.name}/after; echo; echo {MARK} $code; exec sleep 60")
         self.tmux("-f", "/dev/null", "new-session", "-d", "-x", str(columns), "-y", str(rows),

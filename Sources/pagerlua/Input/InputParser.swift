@@ -202,7 +202,8 @@ struct InputParser {
     case UInt8(ascii: "P")...UInt8(ascii: "S"):
       function(Int(byte) - Int(UInt8(ascii: "O")), held, emit)
     case UInt8(ascii: "~"): tilde(numbers.first ?? 0, held, emit)
-    case UInt8(ascii: "u"): coded(numbers.first ?? 0, held, emit)
+    case UInt8(ascii: "u"):
+      if let name = CodedKeys.name(numbers.first ?? 0) { emit(.key(name, held)) }
     default: break
     }
   }
@@ -221,19 +222,6 @@ struct InputParser {
     case 200:
       state = .paste
       bytes.removeAll(keepingCapacity: true)
-    default: break
-    }
-  }
-
-  /// A key as kitty's keyboard protocol sends it: by the number of its scalar.
-  private func coded(_ number: Int, _ held: Modifiers, _ emit: (Input) -> Void) {
-    switch number {
-    case 9: key("tab", held, emit)
-    case 13: key("enter", held, emit)
-    case 27: key("escape", held, emit)
-    case 32: key("space", held, emit)
-    case 127: key("backspace", held, emit)
-    case 0x21...0x7E: emit(.key([UInt8(number)], held))
     default: break
     }
   }
