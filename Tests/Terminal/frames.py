@@ -108,6 +108,14 @@ check("moving photos: sharp at rest", half_blocks(session.output[seen:]) > 1000,
 check("moving photos: at rest all of it is", moved_to == emulator.cells())
 emulator.close()
 
+# Held still under the mouse, half way, it is sharp as well.
+rest(session)
+since = len(session.output)
+session.type("\x1b[<0;20;10M\x1b[<32;24;10M\x1b[<32;44;10M\x1b[<32;45;10M")
+check("a photo that is held still is sharp", session.pump(lambda s: half_blocks(s.output[since:]) > 1000),
+      half_blocks(session.output[since:]))
+session.type("\x1b[<0;45;10m")
+
 # Nobody reads for two seconds, and the mouse drags on.
 rest(session)
 before = memory(session)

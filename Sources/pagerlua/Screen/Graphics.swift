@@ -1,3 +1,4 @@
+import CPager
 import CTerminal
 
 /// Where a picture is, in cells, and which it is.
@@ -18,6 +19,8 @@ final class Graphics {
   private static let mostPixels = 400_000
   /// Sixels are not scaled; larger pictures stay half blocks.
   private static let mostSixels = 1_500_000
+  /// Seconds that pages which are held still stay coarse.
+  private static let stillTime = 0.15
   /// A cell's pixels where the terminal does not tell.
   private static let usualCell = (width: 8, height: 16)
 
@@ -41,6 +44,9 @@ final class Graphics {
     self.takesSymbols = takesSymbols
   }
 
+  /// When pages that are held still become sharp.
+  private(set) var due: Double?
+
   var descriptors: [Int32] { all.compactMap { $0.picture.descriptor } }
 
   /// Takes what has been read; true when there is more to show.
@@ -52,18 +58,22 @@ final class Graphics {
 
   /// The bytes of a frame, and those of pictures behind it, which are no part of its budget.
   func frame(
-    _ surface: Surface, isMoving: Bool, answers: Answers, screen: inout Screen
+    _ surface: Surface, phase: Int32, answers: Answers, screen: inout Screen, now: Double
   ) -> (cells: [UInt8], pictures: [UInt8]) {
     choose(answers)
+    let isMoving = phase != PAGER_PHASE_IDLE
+    let isHeld = phase == PAGER_PHASE_DRAGGING && due.map { now >= $0 } ?? false
+    let isStill = !isMoving || isHeld
+    due = isStill ? nil : now + Graphics.stillTime
     let places = isMoving || kind == .blocks ? [] : surface.pictures.filter { surface.shows($0) }
     let (bytes, gone) = clear(all: screen.isUnknown) {
       places.contains($0) && (kind == .symbols || screen.shows(surface, in: $0))
     }
     for place in gone { screen.forget(place) }
     if kind == .symbols {
-      return (screen.update(to: isMoving ? surface.coarse() : symbols(places, surface)), [])
+      return (screen.update(to: isStill ? symbols(places, surface) : surface.coarse()), [])
     }
-    let cells = screen.update(to: isMoving ? surface.coarse() : surface)
+    let cells = screen.update(to: isStill ? surface : surface.coarse())
     return (bytes + cells, show(places, cell: answers.cell ?? Graphics.cellOfWindow))
   }
 
@@ -119,7 +129,7 @@ final class Graphics {
       read(place, Symbols.cell)
     }
     var result = surface
-    for i in all.indices {
+    for i in all.indices where places.contains(all[i].place) {
       guard let pixels = all[i].picture.pixels else { continue }
       let place = all[i].place
       if all[i].cells.isEmpty {

@@ -97,9 +97,8 @@ final class Show {
     if pager_script_next_deadline(script, &deadline) > 0 {
       due = max(deadline, lastFrame + Show.frameTime)
     }
-    if let inputDue = input.due { due = min(due, inputDue) }
-    if let mouseDue = mouse.due { due = min(due, mouseDue) }
-    if let messageDue = message.due { due = min(due, messageDue) }
+    due = min(
+      due, [input.due, mouse.due, message.due, graphics.due].compactMap { $0 }.min() ?? due)
     if isDirty && !pipe.isBusy { due = min(due, pipe.due) }
     return due == .infinity ? -1 : max(0, due - now)
   }
@@ -120,6 +119,7 @@ final class Show {
     if news & TERMINAL_INPUT != 0 { read() }
     let time = now
     for heard in input.timeOut(now: time) { take(heard) }
+    if let due = graphics.due, time >= due { isDirty = true }
     if let due = mouse.due, time >= due {
       mouse.giveUp(time: time)
       isDirty = true
@@ -290,8 +290,8 @@ final class Show {
   private func draw() {
     isDirty = false
     let surface = scene.draw(columns: columns, rows: rows, message: message.text)
-    let isMoving = pager_phase(pager) != PAGER_PHASE_IDLE
-    let frame = graphics.frame(surface, isMoving: isMoving, answers: answers, screen: &screen)
+    let frame = graphics.frame(
+      surface, phase: pager_phase(pager), answers: answers, screen: &screen, now: now)
     if !pipe.start(frame.cells, now: now) || !pipe.append(frame.pictures) { loseTerminal() }
     if !hasAsked {
       hasAsked = true
