@@ -18,9 +18,9 @@ static const char enter[] = "\033[?1049h\033[?25l\033[?7l\033[?1004h\033[?2004h\
 static const char enter_mouse[] = "\033[?1002h\033[?1006h";
 /* The reverse, in one piece so that a signal handler can write it. It first ends whatever sequence
    was cut short, and the synchronized update around a frame. */
-static const char leave[] =
-    "\033\\\033[?2026l\033[<u\033[?1006l\033[?1002l\033[?2004l\033[?1004l\033[0m\033[?7h"
-    "\033[?25h\033[?1049l";
+static const char leave[] = "\033\\\033[?2026l\033]8;;\033\\\033[<u\033[?1006l\033[?1002l\033[?"
+                            "2004l\033[?1004l\033[0m\033[?7h"
+                            "\033[?25h\033[?1049l";
 /* And before it, where there are pictures of kitty's protocol: all of them go. */
 static const char leave_pictures[] = "\033\\\033_Ga=d,d=A,q=2\033\\";
 /* Tries of 10 ms each that a terminal which reads nothing is given for the last bytes: two seconds.

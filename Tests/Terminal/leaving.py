@@ -66,7 +66,7 @@ leave("a signal in the middle of a turn",
       lambda s: (s.type("\x1b[C"), os.kill(s.pid, signal.SIGTERM)), number=signal.SIGTERM)
 
 # The last bytes are the whole way back, in one piece, and what was cut short before them is ended.
-BACK = (b"\x1b\\\x1b[?2026l\x1b[<u\x1b[?1006l\x1b[?1002l\x1b[?2004l\x1b[?1004l\x1b[0m\x1b[?7h\x1b[?25h"
+BACK = (b"\x1b\\\x1b[?2026l\x1b]8;;\x1b\\\x1b[<u\x1b[?1006l\x1b[?1002l\x1b[?2004l\x1b[?1004l\x1b[0m\x1b[?7h\x1b[?25h"
         b"\x1b[?1049l")
 # A line that never repeats itself, long enough to fill the terminal when nobody reads.
 busy = script("busy.lua", """local pager = require "pager"

@@ -64,7 +64,9 @@ screen.type("Left")
 check("keys: before the first page there is none", screen.shows("This is the first page."),
       screen.text())
 screen.type("?")
-check("keys: ? says which there are", screen.shows("q: leave"), screen.text())
+check("keys: ? says which there are", screen.shows("the page on the right"), screen.text())
+screen.type("?")
+check("keys: and closes", screen.shows(TITLES[0], without=["the page on the right"]), screen.text())
 check("keys: exit 0", screen.leave() == 0)
 
 screen = Screen(LANDING, "--vertical")

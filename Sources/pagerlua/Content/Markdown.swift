@@ -198,6 +198,8 @@ final class Markdown {
     case MD_SPAN_A:
       look.foreground = theme.link.foreground
       look.isUnderlined = true
+      let address = Markdown.bytes(detail?.load(as: MD_SPAN_A_DETAIL.self).href)
+      look.link = theme.links?.number(of: address) ?? 0
     case MD_SPAN_IMG where table == nil && picture == nil:
       picture = Markdown.bytes(detail?.load(as: MD_SPAN_IMG_DETAIL.self).src)
       description = []

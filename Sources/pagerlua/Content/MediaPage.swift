@@ -13,6 +13,7 @@ final class MediaPage {
   private var pictures: [Picture] = []
   private var film: Film?
   private var isShowing = false
+  private var zoom = Zoom()
   /// The pixels that a film fills; none before the page is drawn.
   private var filmSize = (width: 0, height: 0)
 
@@ -65,9 +66,24 @@ final class MediaPage {
   func disappeared() {
     isShowing = false
     film?.stop()
+    endZoom()
   }
 
-  func resume(_ other: MediaPage) { isShowing = other.isShowing }
+  func resume(_ other: MediaPage) {
+    isShowing = other.isShowing
+    zoom = other.zoom
+  }
+
+  /// Looks at a photo that is alone from nearer, or farther; false at the end, and for all else.
+  func zoom(nearer: Bool) -> Bool {
+    !isFilm && pictures.count == 1 && zoom.change(nearer: nearer)
+  }
+
+  var isZoomed: Bool { zoom.isOn }
+
+  func pan(_ right: Double, _ down: Double) { zoom.pan(right, down) }
+
+  func endZoom() { zoom = Zoom() }
 
   private func play() { film?.play(width: filmSize.width, height: filmSize.height) }
 
@@ -125,10 +141,15 @@ final class MediaPage {
     let picture = isFilm ? pictures.first : pictures[n]
     // The others are asked for when these have come.
     if pictures.count(where: { $0.descriptor != nil }) < Picture.mostAtOnce {
-      picture?.request(width: surface.columns, height: 2 * surface.rows)
+      picture?.request(
+        width: Int(Double(surface.columns) * zoom.times),
+        height: Int(Double(2 * surface.rows) * zoom.times))
     }
     if let pixels = film?.pixels ?? picture?.pixels {
-      pixels.draw(on: &surface, row: 0, rows: surface.rows)
+      let part =
+        zoom.isOn
+        ? zoom.part(of: pixels, width: surface.columns, height: 2 * surface.rows) : pixels
+      part.draw(on: &surface, row: 0, rows: surface.rows)
     } else if let problem = problem(of: paths[n]) ?? picture?.problem {
       let name = Text.line(MediaPage.fileName(paths[n]), look: theme.problem)
       let lines = Text.lines(paths[n] + [UInt8](": ") + problem, look: theme.text)

@@ -92,6 +92,29 @@ final class PageView {
     cached = nil
   }
 
+  var links: [(number: UInt16, words: [Cell])] { text?.links ?? [] }
+
+  // MARK: Zoom
+
+  var isZoomed: Bool { media?.isZoomed ?? false }
+
+  func zoom(nearer: Bool) -> Bool {
+    guard media?.zoom(nearer: nearer) ?? false else { return false }
+    cached = nil
+    return true
+  }
+
+  /// Moves what is seen of a photo, by parts of the screen.
+  func pan(_ right: Double, _ down: Double) {
+    media?.pan(right, down)
+    cached = nil
+  }
+
+  func endZoom() {
+    media?.endZoom()
+    cached = nil
+  }
+
   // MARK: Scrolling
 
   /// Rows of a screenful.

@@ -127,6 +127,8 @@ struct TextPage {
   /// Rows that can be scrolled out.
   private var deepest: Int { isTall ? max(0, shownRows + lead - height) : 0 }
 
+  var links: [(number: UInt16, words: [Cell])] { blocks.links }
+
   // MARK: Scrolling
 
   /// Rows of a screenful.

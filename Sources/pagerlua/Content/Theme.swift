@@ -9,6 +9,8 @@ struct Theme {
   var quiet = Look(isDim: true)
   var link = Look(isUnderlined: true)
   var problem = Look(isBold: true)
+  /// A screen without anything on it.
+  var black = Look.plain
   /// Code, and its parts.
   var code = Look.plain
   var keyword = Look(isBold: true)
@@ -17,6 +19,8 @@ struct Theme {
   var number = Look.plain
   /// What stands behind lines of code that stand out.
   var mark = Colour.terminal
+  /// Where links are gathered; nowhere for text that is printed.
+  var links: Links?
   /// The terminal shows no more than ASCII.
   var isASCII = false
 
@@ -50,6 +54,7 @@ struct Theme {
       keyword: onPanel(keyword), quote: onPanel(quote), comment: onPanel(comment),
       number: onPanel(number))
     theme.comment.isItalic = true
+    theme.black = Look(background: Colour(0, 0, 0))
     theme.mark = panel.mixed(with: keyword, markStrength)
     return theme
   }

@@ -38,6 +38,8 @@ struct Look: Equatable {
   var isDim = false
   var isStruck = false
   var isReversed = false
+  /// Where its words lead to, by number; 0: nowhere.
+  var link: UInt16 = 0
 
   static let plain = Look()
 }

@@ -11,12 +11,16 @@ struct Screen {
   private(set) var isUnknown = true
   private let depth: ColourDepth
   private let isASCII: Bool
+  private let links: Links?
+  /// A link of the terminal's is open.
+  private var isLinked = false
   private var bytes: [UInt8] = []
 
-  init(columns: Int, rows: Int, depth: ColourDepth, isASCII: Bool = false) {
+  init(columns: Int, rows: Int, depth: ColourDepth, isASCII: Bool = false, links: Links? = nil) {
     shown = Surface(columns: columns, rows: rows)
     self.depth = depth
     self.isASCII = isASCII
+    self.links = links
     bytes.reserveCapacity(16384)
   }
 
@@ -90,6 +94,7 @@ struct Screen {
     isUnknown = false
     shown = next
     if bytes.count == start { return [] }
+    endLink()
     add("\u{1B}[0m\u{1B}[?2026l")
     return bytes
   }
@@ -145,6 +150,7 @@ struct Screen {
 
   private mutating func apply(_ look: Look, _ current: inout Look?) {
     if current == look { return }
+    if look.link != current?.link ?? 0 { link(to: look.link) }
     current = look
     add("\u{1B}[0")
     if look.isBold { add(";1") }
@@ -157,6 +163,24 @@ struct Screen {
     colour(look.background, base: 40)
     add("m")
   }
+
+  /// OSC 8: the terminal opens the address, its own way.
+  private mutating func link(to number: UInt16) {
+    let address = links?.outwardAddress(number) ?? []
+    guard !address.isEmpty else { return endLink() }
+    add("\u{1B}]8;;")
+    bytes += address
+    add("\u{1B}\\")
+    isLinked = true
+  }
+
+  private mutating func endLink() {
+    if isLinked { add("\u{1B}]8;;\u{1B}\\") }
+    isLinked = false
+  }
+
+  /// Where a cell that is shown leads to.
+  func link(_ column: Int, _ row: Int) -> UInt16 { shown[column, row].look.link }
 
   private mutating func colour(_ colour: Colour, base: Int) {
     guard !colour.isTerminal else { return }

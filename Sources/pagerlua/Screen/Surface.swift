@@ -81,6 +81,19 @@ struct Surface: Equatable {
     }
   }
 
+  /// Blanks everything, in one look.
+  mutating func fill(_ look: Look) {
+    for i in cells.indices { cells[i] = Cell(ascii: UInt8(ascii: " "), look: look) }
+  }
+
+  /// Turns foreground and background of a cluster round.
+  mutating func reverse(_ column: Int, _ row: Int, width: Int) {
+    guard column >= 0, row >= 0, row < rows else { return }
+    for x in column..<min(columns, column + max(1, width)) {
+      cells[row * columns + x].look.isReversed.toggle()
+    }
+  }
+
   /// Blanks what would be left of a wide cluster when one of its halves is overwritten.
   private mutating func split(at column: Int, _ row: Int) {
     guard column > 0, column < columns else { return }

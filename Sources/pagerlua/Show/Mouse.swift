@@ -16,6 +16,8 @@ struct Mouse {
   private var isLost = false
   /// When the button counts as up.
   private(set) var due: Double?
+  /// The button has been pressed on pages at rest, and has not moved: a click.
+  private var isClick = false
   /// The cell of the last report.
   private var last = (column: 0, row: 0)
 
@@ -28,6 +30,7 @@ struct Mouse {
     // The release of a drag before may have been lost.
     end(time: time)
     isDragging = true
+    isClick = pager_phase(pager) == PAGER_PHASE_IDLE
     due = time + Mouse.patience
     self.isVertical = isVertical
     last = (column, row)
@@ -40,6 +43,7 @@ struct Mouse {
     if isLost { press(column, row, isVertical: isVertical, time: time) }
     guard isDragging else { return }
     due = time + Mouse.patience
+    if (column, row) != last { isClick = false }
     if scrolling.isDragging {
       let hasScrolled = scrolling.drag(row: row)
       if !hasScrolled && isVertical {
@@ -56,13 +60,15 @@ struct Mouse {
     }
   }
 
-  mutating func release(_ column: Int, _ row: Int, time: Double) {
+  /// True when that was a click.
+  mutating func release(_ column: Int, _ row: Int, time: Double) -> Bool {
     isLost = false
-    guard isDragging else { return }
+    guard isDragging else { return false }
     // Only a mouse that has moved since its last report moves the page once more: a release at the
     // same place is that of a pointer held still.
     if (column, row) != last { drag(column, row, isVertical: isVertical, time: time) }
     end(time: time)
+    return isClick
   }
 
   /// The button is up, or the terminal has lost the focus and will not tell.

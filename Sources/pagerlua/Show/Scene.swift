@@ -6,7 +6,9 @@ final class Scene {
   let stage: Stage
   private let pager: OpaquePointer
   private let theme: Theme
-  private let dots = Dots()
+  private let dots: Dots
+  /// What the reader has opened over the pages; none where nobody reads.
+  var controls: Controls?
   private let script: OpaquePointer
   private var indicator: DeckIndicator
   private var footer: Footer
@@ -15,6 +17,7 @@ final class Scene {
     self.script = script
     self.pager = pager
     self.theme = theme
+    dots = Dots(pager: pager)
     stage = Stage(script: script, pager: pager, theme: theme)
     indicator = DeckIndicator(script: script, theme: theme)
     footer = Footer(script: script, theme: theme)
@@ -32,10 +35,15 @@ final class Scene {
   func draw(columns: Int, rows: Int, message: [UInt8] = []) -> Surface {
     if let notice = Surface.notice(columns: columns, rows: rows, theme: theme) { return notice }
     var surface = Surface(columns: columns, rows: rows)
+    if controls?.isBlank ?? false {
+      surface.fill(theme.black)
+      return surface
+    }
     var pages = Surface(columns: columns, rows: pageRows(of: rows))
     stage.draw(on: &pages)
     surface.draw(pages, atColumn: 0, row: 0)
-    drawBelow(on: &surface, message)
+    drawBelow(on: &surface, controls?.status ?? message)
+    controls?.draw(on: &surface, rows: pages.rows)
     return surface
   }
 
@@ -48,7 +56,9 @@ final class Scene {
       surface.write(line, column: (columns - Text.width(line)) / 2, row: rows - 1)
     } else if !indicator.draw(on: &surface) {
       footer.draw(on: &surface)
-      dots.draw(pager, on: &surface, isVertical: stage.isVertical, theme: theme)
+      dots.draw(
+        on: &surface, style: controls?.indicator ?? .dots, isVertical: stage.isVertical,
+        theme: theme)
     }
   }
 

@@ -6,6 +6,8 @@ import CTerminal
 final class Show {
   /// Seconds between two frames while something moves.
   private static let frameTime = 1.0 / 60
+  /// Seconds after which the timer's progress is looked at.
+  private static let timerStep = 0.25
 
   private let script: OpaquePointer
   private let pager: OpaquePointer
@@ -18,6 +20,8 @@ final class Show {
   private let scrolling: Scrolling
   private var spread: Spread
   private var mouse: Mouse
+  private let dots: Dots
+  private let controls: Controls
   private let start = system_now()
   private var screen: Screen
   private var input = InputReader()
@@ -35,8 +39,11 @@ final class Show {
   private var hasTurned = false
   private var lastFrame = 0.0
   private var message = Message()
-  /// Digits typed before enter.
-  private var number: [UInt8] = []
+  /// Where the mouse was that drags a photo about.
+  private var panning: (column: Int, row: Int)?
+  /// When the timer's progress is looked at next, and what it was.
+  private var timerDue: Double?
+  private var timerProgress = 0.0
 
   init(
     script: OpaquePointer, pager: OpaquePointer, command: CommandLine, theme: Theme,
@@ -47,14 +54,22 @@ final class Show {
     self.command = command
     watch = Watch(command, script: script)
     self.memory = Memory.isWanted(by: script) ? memory : nil
+    let links = Links()
+    var theme = theme
+    theme.links = links
     scene = Scene(script: script, pager: pager, theme: theme)
     scrolling = Scrolling(stage: scene.stage, pager: pager)
+    controls = Controls(
+      script: script, pager: pager, stage: scene.stage, scrolling: scrolling, theme: theme,
+      animates: command.animates)
+    scene.controls = controls
+    dots = Dots(pager: pager)
     mouse = Mouse(pager: pager, scrolling: scrolling)
     spread = Spread(pager: pager, isWanted: command.spreads)
     graphics = Graphics(
       depth == .none ? [UInt8]("blocks") : command.graphics, takesSymbols: !isASCII)
     hasAsked = !Answers.areWanted(term: environment("TERM") ?? [])
-    screen = Screen(columns: 0, rows: 0, depth: depth, isASCII: isASCII)
+    screen = Screen(columns: 0, rows: 0, depth: depth, isASCII: isASCII, links: links)
   }
 
   private var now: Double { system_now() - start }
@@ -100,6 +115,8 @@ final class Show {
     due = min(
       due, [input.due, mouse.due, message.due, graphics.due].compactMap { $0 }.min() ?? due)
     if isDirty && !pipe.isBusy { due = min(due, pipe.due) }
+    if let timerDue { due = min(due, timerDue) }
+    if controls.isWorking { due = 0 }
     return due == .infinity ? -1 : max(0, due - now)
   }
 
@@ -124,6 +141,8 @@ final class Show {
       mouse.giveUp(time: time)
       isDirty = true
     }
+    if controls.isWorking, controls.work() { isDirty = true }
+    hear()
     if message.expire(now: time) { isDirty = true }
   }
 
@@ -178,6 +197,7 @@ final class Show {
       hasTurned = false
       memory?.save(script, pager)
     }
+    watchTimer(time)
     var request = pager_script_request_info()
     while pager_script_request(script, &request) > 0 {
       switch request.kind {
@@ -215,74 +235,75 @@ final class Show {
     isDirty = true
     switch input {
     case .key(let key, let held): press(key, held)
-    case .press(let column, let row):
-      if row < pageRows { mouse.press(column, row, isVertical: scene.stage.isVertical, time: now) }
+    case .press(let column, let row): press(column, row)
     case .drag(let column, let row):
+      if let (x, y) = panning {
+        panning = (column, row)
+        if controls.pan(right: column - x, down: row - y, columns: columns, rows: pageRows) {
+          return
+        }
+        panning = nil
+      }
       mouse.drag(column, row, isVertical: scene.stage.isVertical, time: now)
-    case .release(let column, let row): mouse.release(column, row, time: now)
+    case .release(let column, let row): release(column, row)
     case .wheel(let down):
-      if scrolling.takes(wheelDown: down, time: now) { return }
-      finish(pager_wheel(pager, 0, down ? 1 : -1, PAGER_WHEEL_STEPS, now))
+      if controls.takesWheel(down: down) || scrolling.takes(wheelDown: down, time: now) { return }
+      controls.finish(pager_wheel(pager, 0, down ? 1 : -1, PAGER_WHEEL_STEPS, now))
     case .focus(let has): if !has { mouse.end(time: now) }
     case .report(let introducer, let body): answers.hear(introducer, body)
     }
   }
 
   private func press(_ key: [UInt8], _ held: Modifiers) {
-    let name = Keys.name(key, held)
-    // Leaving is never a script's to take away.
-    if name == [UInt8]("ctrl+c") {
-      isOver = true
+    switch controls.press(key, held, time: now) {
+    case .done: break
+    case .leave: isOver = true
+    case .suspend: terminal_suspend()
+    case .redraw: screen.forget(columns: columns, rows: rows)
+    }
+  }
+
+  /// Says what the controls have to say.
+  private func hear() {
+    if let words = controls.takeWords() { say(words) }
+  }
+
+  private func press(_ column: Int, _ row: Int) {
+    if controls.takesPress(column, row) { return }
+    let answer = dots.click(
+      column, row, columns: columns, rows: rows, style: controls.indicator,
+      isVertical: scene.stage.isVertical)
+    if let answer { return controls.finish(answer) }
+    if controls.pan(right: 0, down: 0, columns: columns, rows: pageRows) {
+      panning = (column, row)
       return
     }
-    if withCharacters(name, { pager_script_key(script, $0) }) != PAGER_IGNORED { return }
-    if key.count == 1, key[0] >= UInt8(ascii: "0"), key[0] <= UInt8(ascii: "9"), held == Modifiers()
-    {
-      if number.count < 9 { number.append(key[0]) }
+    if row < pageRows { mouse.press(column, row, isVertical: scene.stage.isVertical, time: now) }
+  }
+
+  private func release(_ column: Int, _ row: Int) {
+    panning = nil
+    guard mouse.release(column, row, time: now) else { return }
+    if controls.takesClick(on: screen.link(column, row)) { return }
+    let (x, y) = ((Double(column) + 0.5) * Stage.cellWidth, (Double(row) + 0.5) * Stage.cellHeight)
+    controls.finish(pager_tap(pager, x, y))
+  }
+
+  /// While a slide show runs at rest, its dot fills, which no deadline tells.
+  private func watchTimer(_ time: Double) {
+    var deadline = 0.0
+    guard pager_phase(pager) == PAGER_PHASE_IDLE,
+      pager_script_next_deadline(script, &deadline) > 0
+    else {
+      timerDue = nil
       return
     }
-    let typed = number
-    number = []
-    switch name {
-    case [UInt8]("q"): isOver = true
-    case [UInt8]("ctrl+z"): terminal_suspend()
-    case [UInt8]("ctrl+l"): screen.forget(columns: columns, rows: rows)
-    case [UInt8]("?"):
-      say([UInt8]("arrows, space, page keys: turn · 3 enter: page 3 · g, G: ends · q: leave"))
-    case [UInt8]("enter"):
-      if let place = CommandLine.number(typed) { go(to: place) } else { advance(PAGER_KEY_SPACE) }
-    default: if let key = Keys.pagerKey(name) { advance(key) }
-    }
-  }
-
-  /// Scrolls where there is something to scroll, else turns.
-  private func advance(_ key: Int32) {
-    if !scrolling.takes(key: key, time: now) { turn(key) }
-  }
-
-  private func turn(_ key: Int32) {
-    var result = Keys.skipsSteps(key) ? pager_key(pager, key) : pager_script_turn(script, key)
-    if result == PAGER_IGNORED, let other = Keys.instead(of: key) {
-      result = pager_script_turn(script, other)
-    }
-    finish(result)
-  }
-
-  /// What a call to turn has answered.
-  private func finish(_ result: Int32) {
-    if result == PAGER_END {
-      say([UInt8](pager_can_next(pager) > 0 ? "This is the first page." : "This is the last page."))
-    }
-    if !command.animates && result == PAGER_OK { _ = pager_commit(pager) }
-  }
-
-  private func go(to place: Int) {
-    let motion = command.animates ? PAGER_ANIMATED : PAGER_INSTANT
-    // Places count from 1: before that there is nothing, as beyond the last.
-    let index = place > 0 ? UInt64(place - 1) : UInt64.max
-    if pager_go_to_index(pager, index, PAGER_DIRECTION_NONE, motion) < 0 {
-      say([UInt8]("There is no page ") + digits(place) + [UInt8]("."))
-    }
+    if let timerDue, time < timerDue { return }
+    let progress = dots.progress
+    // Where it stands still it is not looked at again, until something happens.
+    let isOn = timerDue == nil || progress != timerProgress
+    timerProgress = progress
+    timerDue = isOn ? time + Show.timerStep : nil
   }
 
   // MARK: Output
@@ -293,6 +314,7 @@ final class Show {
     let frame = graphics.frame(
       surface, phase: pager_phase(pager), answers: answers, screen: &screen, now: now)
     if !pipe.start(frame.cells, now: now) || !pipe.append(frame.pictures) { loseTerminal() }
+    if let bytes = controls.takeBytes(), !pipe.append(bytes) { loseTerminal() }
     if !hasAsked {
       hasAsked = true
       if !pipe.append(Answers.questions) { loseTerminal() }

@@ -1,0 +1,34 @@
+import CPager
+import CPagerScript
+
+/// The pages by their titles.
+enum Contents {
+  /// "12  The title": the name, or the first words, of a page that has none.
+  static func row(_ index: Int, of pager: OpaquePointer, script: OpaquePointer, theme: Theme)
+    -> [Cell]
+  {
+    let page = pager_page_at(pager, UInt64(index))
+    let number = digits(index + 1)
+    let width = digits(Int(clamping: pager_count(pager))).count
+    var head = [UInt8](repeating: UInt8(ascii: " "), count: max(0, width - number.count)) + number
+    head += [UInt8]("  ")
+    return Text.line(head, look: theme.quiet)
+      + Text.line(page == Int64.min ? [] : title(of: page, script), look: theme.text)
+  }
+
+  private static func title(of page: Int64, _ script: OpaquePointer) -> [UInt8] {
+    let names: [StaticString] = ["title", "caption", "name"]
+    for name in names {
+      var value = pager_value()
+      let key = UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
+      if pager_script_page_field(script, page, key, &value) == PAGER_OK,
+        value.type == PAGER_VALUE_STRING, value.string.length > 0
+      {
+        return array(value.string)
+      }
+    }
+    // Of Markdown, its first words without their marks.
+    let text = PageView(script: script, page: page, theme: .plain).plainText()
+    return Array(text.drop { $0 <= UInt8(ascii: " ") }.prefix { $0 != UInt8(ascii: "\n") })
+  }
+}
