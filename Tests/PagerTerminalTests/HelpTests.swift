@@ -57,7 +57,7 @@ import Testing
 
   @Test("a row is chosen with keys, and with a click")
   func choosing() {
-    var surface = Surface(columns: 40, rows: 12)
+    var surface = Surface(columns: 100, rows: 12)
     let panel = Self.panel(.contents, 30, selected: 28)
     panel.draw(on: &surface, rows: 12)
     #expect(Self.press(panel, ["down", "down", "enter"]) == .chosen(29))
