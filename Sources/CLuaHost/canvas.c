@@ -170,34 +170,35 @@ static int canvas_text(lua_State *L) {
     return 0;
 }
 
+/* The four numbers that begin the arguments of most methods. */
+static void coordinates(lua_State *L, double at[4]) {
+    int i;
+    for (i = 0; i < 4; i++) at[i] = coordinate(L, 2 + i);
+}
+
+static void add_shape(
+    lua_State *L, lua_drawing *d, enum operation operation, const double at[4], pager_look look) {
+    command *c = add(L, d, operation);
+    memcpy(c->at, at, sizeof c->at);
+    c->look = look;
+    d->count++;
+}
+
 static int canvas_fill(lua_State *L) {
     lua_recording *r = recording(L, "fill");
     double at[4];
     pager_look look;
-    command *c;
-    int i;
-    for (i = 0; i < 4; i++) at[i] = coordinate(L, 2 + i);
+    coordinates(L, at);
     look = look_at(L, 6);
-    if (at[2] <= 0 || at[3] <= 0) return 0;
-    c = add(L, r->drawing, DRAW_FILL);
-    memcpy(c->at, at, sizeof at);
-    c->look = look;
-    r->drawing->count++;
+    if (at[2] > 0 && at[3] > 0) add_shape(L, r->drawing, DRAW_FILL, at, look);
     return 0;
 }
 
 static int canvas_line(lua_State *L) {
     lua_recording *r = recording(L, "line");
     double at[4];
-    pager_look look;
-    command *c;
-    int i;
-    for (i = 0; i < 4; i++) at[i] = coordinate(L, 2 + i);
-    look = look_at(L, 6);
-    c = add(L, r->drawing, DRAW_LINE);
-    memcpy(c->at, at, sizeof at);
-    c->look = look;
-    r->drawing->count++;
+    coordinates(L, at);
+    add_shape(L, r->drawing, DRAW_LINE, at, look_at(L, 6));
     return 0;
 }
 
@@ -209,8 +210,8 @@ static int canvas_image(lua_State *L) {
     size_t length;
     const char *path;
     command *c;
-    int i, fit = luaL_checkoption(L, 7, "fit", fits);
-    for (i = 0; i < 4; i++) at[i] = coordinate(L, 2 + i);
+    int fit = luaL_checkoption(L, 7, "fit", fits);
+    coordinates(L, at);
     luaL_checkstring(L, 6);
     host_push_entry(L, "resolve");
     lua_pushvalue(L, 6);
