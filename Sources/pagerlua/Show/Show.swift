@@ -6,8 +6,6 @@ import CTerminal
 final class Show {
   /// Seconds between two frames while something moves.
   private static let frameTime = 1.0 / 60
-  /// Seconds after which the timer's progress is looked at.
-  private static let timerStep = 0.25
 
   private let script: OpaquePointer
   private let pager: OpaquePointer
@@ -17,11 +15,11 @@ final class Show {
   /// What was saved last could not be read: why stays on the screen.
   private var isBroken = false
   private let scene: Scene
-  private let scrolling: Scrolling
   private var spread: Spread
-  private var mouse: Mouse
-  private let dots: Dots
+  private let reader: Reader
   private let controls: Controls
+  private let pointing: Pointing
+  private var filling: Filling
   private let start = system_now()
   private var screen: Screen
   private var input = InputReader()
@@ -39,11 +37,6 @@ final class Show {
   private var hasTurned = false
   private var lastFrame = 0.0
   private var message = Message()
-  /// Where the mouse was that drags a photo about.
-  private var panning: (column: Int, row: Int)?
-  /// When the timer's progress is looked at next, and what it was.
-  private var timerDue: Double?
-  private var timerProgress = 0.0
 
   init(
     script: OpaquePointer, pager: OpaquePointer, command: CommandLine, theme: Theme,
@@ -58,13 +51,13 @@ final class Show {
     var theme = theme
     theme.links = links
     scene = Scene(script: script, pager: pager, theme: theme)
-    scrolling = Scrolling(stage: scene.stage, pager: pager)
-    controls = Controls(
-      script: script, pager: pager, stage: scene.stage, scrolling: scrolling, theme: theme,
-      animates: command.animates)
+    reader = Reader(
+      script: script, pager: pager, stage: scene.stage, theme: theme, animates: command.animates)
+    let scrolling = Scrolling(stage: scene.stage, pager: pager)
+    controls = Controls(reader, scrolling: scrolling)
+    pointing = Pointing(reader, controls: controls, scrolling: scrolling)
     scene.controls = controls
-    dots = Dots(pager: pager)
-    mouse = Mouse(pager: pager, scrolling: scrolling)
+    filling = Filling(script: script, pager: pager)
     spread = Spread(pager: pager, isWanted: command.spreads)
     graphics = Graphics(
       depth == .none ? [UInt8]("blocks") : command.graphics, takesSymbols: !isASCII)
@@ -112,10 +105,9 @@ final class Show {
     if pager_script_next_deadline(script, &deadline) > 0 {
       due = max(deadline, lastFrame + Show.frameTime)
     }
-    due = min(
-      due, [input.due, mouse.due, message.due, graphics.due].compactMap { $0 }.min() ?? due)
+    let dues = [input.due, pointing.due, message.due, graphics.due, filling.due]
+    due = min(due, dues.compactMap { $0 }.min() ?? due)
     if isDirty && !pipe.isBusy { due = min(due, pipe.due) }
-    if let timerDue { due = min(due, timerDue) }
     if controls.isWorking { due = 0 }
     return due == .infinity ? -1 : max(0, due - now)
   }
@@ -137,12 +129,9 @@ final class Show {
     let time = now
     for heard in input.timeOut(now: time) { take(heard) }
     if let due = graphics.due, time >= due { isDirty = true }
-    if let due = mouse.due, time >= due {
-      mouse.giveUp(time: time)
-      isDirty = true
-    }
+    if pointing.giveUp(time: time) { isDirty = true }
     if controls.isWorking, controls.work() { isDirty = true }
-    hear()
+    if let words = reader.takeWords() { say(words) }
     if message.expire(now: time) { isDirty = true }
   }
 
@@ -156,7 +145,9 @@ final class Show {
     for heard in inputs { take(heard) }
   }
 
-  private var pageRows: Int { scene.pageRows(of: rows) }
+  private var room: Pointing.Room {
+    Pointing.Room(columns: columns, rows: rows, pageRows: scene.pageRows(of: rows))
+  }
 
   private func resize() {
     var (width, height): (Int32, Int32) = (80, 24)
@@ -165,7 +156,7 @@ final class Show {
     rows = Int(height)
     spread.apply(columns: columns)
     _ = pager_set_viewport(
-      pager, Double(columns) * Stage.cellWidth, Double(pageRows) * Stage.cellHeight)
+      pager, Double(columns) * Stage.cellWidth, Double(room.pageRows) * Stage.cellHeight)
     screen.forget(columns: columns, rows: rows)
     isDirty = true
   }
@@ -197,7 +188,7 @@ final class Show {
       hasTurned = false
       memory?.save(script, pager)
     }
-    watchTimer(time)
+    filling.look(now: time)
     var request = pager_script_request_info()
     while pager_script_request(script, &request) > 0 {
       switch request.kind {
@@ -235,21 +226,12 @@ final class Show {
     isDirty = true
     switch input {
     case .key(let key, let held): press(key, held)
-    case .press(let column, let row): press(column, row)
-    case .drag(let column, let row):
-      if let (x, y) = panning {
-        panning = (column, row)
-        if controls.pan(right: column - x, down: row - y, columns: columns, rows: pageRows) {
-          return
-        }
-        panning = nil
-      }
-      mouse.drag(column, row, isVertical: scene.stage.isVertical, time: now)
-    case .release(let column, let row): release(column, row)
-    case .wheel(let down):
-      if controls.takesWheel(down: down) || scrolling.takes(wheelDown: down, time: now) { return }
-      controls.finish(pager_wheel(pager, 0, down ? 1 : -1, PAGER_WHEEL_STEPS, now))
-    case .focus(let has): if !has { mouse.end(time: now) }
+    case .press(let column, let row): pointing.press(column, row, in: room, time: now)
+    case .drag(let column, let row): pointing.drag(column, row, in: room, time: now)
+    case .release(let column, let row):
+      pointing.release(column, row, link: screen.link(column, row), time: now)
+    case .wheel(let down): pointing.wheel(down: down, time: now)
+    case .focus(let has): if !has { pointing.end(time: now) }
     case .report(let introducer, let body): answers.hear(introducer, body)
     }
   }
@@ -263,49 +245,6 @@ final class Show {
     }
   }
 
-  /// Says what the controls have to say.
-  private func hear() {
-    if let words = controls.takeWords() { say(words) }
-  }
-
-  private func press(_ column: Int, _ row: Int) {
-    if controls.takesPress(column, row) { return }
-    let answer = dots.click(
-      column, row, columns: columns, rows: rows, style: controls.indicator,
-      isVertical: scene.stage.isVertical)
-    if let answer { return controls.finish(answer) }
-    if controls.pan(right: 0, down: 0, columns: columns, rows: pageRows) {
-      panning = (column, row)
-      return
-    }
-    if row < pageRows { mouse.press(column, row, isVertical: scene.stage.isVertical, time: now) }
-  }
-
-  private func release(_ column: Int, _ row: Int) {
-    panning = nil
-    guard mouse.release(column, row, time: now) else { return }
-    if controls.takesClick(on: screen.link(column, row)) { return }
-    let (x, y) = ((Double(column) + 0.5) * Stage.cellWidth, (Double(row) + 0.5) * Stage.cellHeight)
-    controls.finish(pager_tap(pager, x, y))
-  }
-
-  /// While a slide show runs at rest, its dot fills, which no deadline tells.
-  private func watchTimer(_ time: Double) {
-    var deadline = 0.0
-    guard pager_phase(pager) == PAGER_PHASE_IDLE,
-      pager_script_next_deadline(script, &deadline) > 0
-    else {
-      timerDue = nil
-      return
-    }
-    if let timerDue, time < timerDue { return }
-    let progress = dots.progress
-    // Where it stands still it is not looked at again, until something happens.
-    let isOn = timerDue == nil || progress != timerProgress
-    timerProgress = progress
-    timerDue = isOn ? time + Show.timerStep : nil
-  }
-
   // MARK: Output
 
   private func draw() {
@@ -314,7 +253,7 @@ final class Show {
     let frame = graphics.frame(
       surface, phase: pager_phase(pager), answers: answers, screen: &screen, now: now)
     if !pipe.start(frame.cells, now: now) || !pipe.append(frame.pictures) { loseTerminal() }
-    if let bytes = controls.takeBytes(), !pipe.append(bytes) { loseTerminal() }
+    if let bytes = reader.takeBytes(), !pipe.append(bytes) { loseTerminal() }
     if !hasAsked {
       hasAsked = true
       if !pipe.append(Answers.questions) { loseTerminal() }

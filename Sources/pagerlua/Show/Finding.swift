@@ -1,0 +1,92 @@
+import CPager
+
+/// Words are typed, looked for, and shown where they stand.
+final class Finding {
+  /// Bytes of the words at most.
+  private static let most = 256
+
+  private let reader: Reader
+  private let jumps: Jumps
+  /// The words that are being typed.
+  private(set) var prompt: [UInt8]?
+  private var search: Search?
+
+  init(_ reader: Reader, jumps: Jumps) {
+    self.reader = reader
+    self.jumps = jumps
+  }
+
+  // MARK: Typing
+
+  func open() { prompt = [] }
+
+  /// A key while words are typed.
+  func type(_ key: [UInt8], _ held: Modifiers) {
+    guard var typed = prompt else { return }
+    let isLetter = key.count == 1 || key.first ?? 0 >= 0x80
+    if key == [UInt8]("enter") {
+      prompt = nil
+      if !typed.isEmpty { search = Search(typed) }
+      return find(forward: true, withCurrent: true)
+    } else if key == [UInt8]("escape") || typed.isEmpty && key == [UInt8]("backspace") {
+      prompt = nil
+      return
+    } else if key == [UInt8]("backspace") {
+      while let byte = typed.popLast(), byte & 0xC0 == 0x80 {}
+    } else if held.control && key == [UInt8]("u") {
+      typed = []
+    } else if !held.control && !held.alt && typed.count < Finding.most {
+      if key == [UInt8]("space") {
+        typed.append(UInt8(ascii: " "))
+      } else if isLetter {
+        typed += key
+      }
+    }
+    prompt = typed
+  }
+
+  // MARK: Finding
+
+  func find(forward: Bool, withCurrent: Bool = false) {
+    guard search != nil else { return reader.say("Search with / first.") }
+    search?.begin(at: jumps.target, reader.pager, forward: forward, withCurrent: withCurrent)
+  }
+
+  /// What was found is not marked any more.
+  func end() { search = nil }
+
+  /// Something is to be done before the next key.
+  var isWorking: Bool { search?.isGoing ?? false }
+
+  /// Goes on with it; true when that changes what is shown.
+  func work() -> Bool {
+    guard var going = search, going.isGoing else { return false }
+    let result = going.go(reader.pager, reader.script)
+    search = going
+    switch result {
+    case .going: return false
+    case .nothing: reader.say([UInt8]("Not found: ") + going.words)
+    case .found(let page):
+      if page == jumps.target {
+        if pager_count(reader.pager) != 1 { reader.say([UInt8]("Only here: ") + going.words) }
+      } else {
+        jumps.go(to: page)
+      }
+    }
+    return true
+  }
+
+  // MARK: Drawing
+
+  /// What stands in the last row instead of all else.
+  var status: [UInt8]? {
+    if let prompt { return [UInt8]("/") + prompt + [UInt8]("█") }
+    return isWorking ? [UInt8]("Searching…") : nil
+  }
+
+  func draw(on surface: inout Surface, rows: Int) {
+    if let search, pager_phase(reader.pager) == PAGER_PHASE_IDLE {
+      surface.mark(search.needle, rows: rows)
+    }
+  }
+}

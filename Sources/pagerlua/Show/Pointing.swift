@@ -1,0 +1,81 @@
+import CPager
+
+/// What the mouse does, by what lies under it: a list, the dots, a photo from near, a link, pages.
+final class Pointing {
+  /// The screen, in cells.
+  struct Room {
+    let columns: Int
+    let rows: Int
+    let pageRows: Int
+  }
+
+  private let reader: Reader
+  private let controls: Controls
+  private let scrolling: Scrolling
+  private let dots: Dots
+  private var mouse: Mouse
+  /// Where the mouse was that drags a photo about.
+  private var panning: (column: Int, row: Int)?
+
+  init(_ reader: Reader, controls: Controls, scrolling: Scrolling) {
+    self.reader = reader
+    self.controls = controls
+    self.scrolling = scrolling
+    dots = Dots(pager: reader.pager)
+    mouse = Mouse(pager: reader.pager, scrolling: scrolling)
+  }
+
+  func press(_ column: Int, _ row: Int, in room: Room, time: Double) {
+    if controls.takesPress(column, row) { return }
+    let isVertical = reader.stage.isVertical
+    let answer = dots.click(
+      column, row, columns: room.columns, rows: room.rows, style: controls.indicator,
+      isVertical: isVertical)
+    if let answer { return controls.finish(answer) }
+    if pan(right: 0, down: 0, in: room) {
+      panning = (column, row)
+      return
+    }
+    if row < room.pageRows { mouse.press(column, row, isVertical: isVertical, time: time) }
+  }
+
+  func drag(_ column: Int, _ row: Int, in room: Room, time: Double) {
+    if let (x, y) = panning {
+      panning = (column, row)
+      if pan(right: column - x, down: row - y, in: room) { return }
+      panning = nil
+    }
+    mouse.drag(column, row, isVertical: reader.stage.isVertical, time: time)
+  }
+
+  private func pan(right: Int, down: Int, in room: Room) -> Bool {
+    controls.photos.pan(right: right, down: down, columns: room.columns, rows: room.pageRows)
+  }
+
+  /// The button is up, over a link or none.
+  func release(_ column: Int, _ row: Int, link: UInt16, time: Double) {
+    panning = nil
+    guard mouse.release(column, row, time: time) else { return }
+    if controls.takesClick(on: link) { return }
+    let (x, y) = ((Double(column) + 0.5) * Stage.cellWidth, (Double(row) + 0.5) * Stage.cellHeight)
+    controls.finish(pager_tap(reader.pager, x, y))
+  }
+
+  func wheel(down: Bool, time: Double) {
+    if controls.takesWheel(down: down) || scrolling.takes(wheelDown: down, time: time) { return }
+    controls.finish(pager_wheel(reader.pager, 0, down ? 1 : -1, PAGER_WHEEL_STEPS, time))
+  }
+
+  /// The terminal has lost the focus and will not tell of the button.
+  func end(time: Double) { mouse.end(time: time) }
+
+  /// When the button counts as up.
+  var due: Double? { mouse.due }
+
+  /// Nothing has been heard of the button for too long; true when that is so.
+  func giveUp(time: Double) -> Bool {
+    guard let due, time >= due else { return false }
+    mouse.giveUp(time: time)
+    return true
+  }
+}
