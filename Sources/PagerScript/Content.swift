@@ -156,7 +156,9 @@ struct Content {
     Content.addParagraph(Content.string(map, "caption"), to: &bytes)
     let kind = Content.string(map, "kind")
     if isWord(kind, "photo") || isWord(kind, "video") {
-      Content.addParagraph(Content.fileName(Content.string(map, "src")), to: &bytes, in: kind)
+      for file in Content.files(map) {
+        Content.addParagraph(Content.fileName(file), to: &bytes, in: kind)
+      }
     } else if isWord(kind, "error") {
       Content.addParagraph(Content.string(map, "message"), to: &bytes, in: kind)
     }
@@ -166,6 +168,14 @@ struct Content {
 
   private func isWord(_ text: pager_string, _ word: StaticString) -> Bool {
     Content.isEqual(text, UnsafeRawPointer(word.utf8Start).assumingMemoryBound(to: CChar.self))
+  }
+
+  /// The pictures of a page, or what it shows.
+  private static func files(_ map: UnsafePointer<pager_value>) -> [pager_string] {
+    let name: StaticString = "pictures"
+    let list = field(map, UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self))
+    guard list.type == PAGER_VALUE_LIST, let items = list.items else { return [string(map, "src")] }
+    return (0..<list.count).map { items[$0].string }
   }
 
   private static func fileName(_ path: pager_string) -> pager_string {

@@ -96,6 +96,12 @@ import Testing
     #expect(rows("   indented", 20) == ["   indented"])
   }
 
+  @Test("a list in an item that has no words shows both bullets")
+  func nestedBullets() {
+    #expect(Self.laidOut("- - a\n  - b\n- c", columns: 20) == ["• ◦ a", "  ◦ b", "• c"])
+    #expect(Self.laidOut("1. - a", columns: 20) == ["1. • a"])
+  }
+
   @Test("Markdown as rows")
   func markdown() {
     let text = """

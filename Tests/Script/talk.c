@@ -89,6 +89,14 @@ static void bodies_are_cut_into_steps(void) {
         {"pager.text { body = 'a\\n<!-- pause -->\\nb' }", "a\n<!-- pause -->\nb", "none"},
         {"pager.text { steps = true, body = 'a\\r\\n<!-- pause -->\\r\\nb' }", "a\n\nb", "[2 4]"},
         {"pager.text { steps = true, body = 'one' }", "one", "none"},
+        /* A rule goes with what follows; at the end, with what is there. */
+        {"pager.markdown { steps = true, body = 'a\\n\\n---\\n\\nb\\n\\n* * "
+         "*\\n\\n___\\n\\n```\\nc\\n```' }",
+            "a\n\n---\n\nb\n\n* * *\n\n___\n\n```\nc\n```", "[3 11 32]"},
+        {"pager.markdown { steps = true, body = 'a\\n\\nb\\n\\n---\\n' }", "a\n\nb\n\n---\n",
+            "[3 10]"},
+        {"pager.markdown { steps = true, body = '---\\n\\na\\n\\nb' }", "---\n\na\n\nb", "[8 9]"},
+        {"pager.markdown { steps = true, body = '- - a\\n- b' }", "- - a\n- b", "[6 9]"},
         {"pager.code { steps = true, body = 'a\\n\\nb' }", "a\n\nb", "[3 4]"},
     };
     size_t i;

@@ -3,7 +3,7 @@
 as a command.
 
 $PAGERLUA names the program. Prints `ok NAME` or `not ok NAME` for each test."""
-import os, re, subprocess, tempfile
+import os, re, shutil, subprocess, tempfile
 from session import LANDING, PROGRAM, ROOT, Session, check, environment, finish
 from whitelist import UNWANTED, foreign
 
@@ -62,6 +62,25 @@ check("Markdown: the marks are gone", b"First slide." in out and b"*" not in out
 rules = write("rules.md", "# One\n\na\n\n# Still one\n\n---\n\nTwo\n")
 code, out, err = run(rules)
 check("Markdown: a page for each part between rules", out.count(b"\n---\n") == 1, out)
+several = write("several.lua", """local pager = require "pager"
+return { pager.photo { src = { "a.jpg", "b/c.png", "d.jpg" }, title = "Three" } }""")
+code, out, err = run(several)
+check("several photos: all their names", out == b"Three\n\n[photo: a.jpg]\n\n[photo: c.png]\n\n"
+      b"[photo: d.jpg]\n", (out, err))
+# A picture of a text is in the text's folder, and so is what a link leads to.
+os.makedirs(os.path.join(FOLDER.name, "words"))
+os.symlink(os.path.join(MEDIA, "lake.png"), os.path.join(FOLDER.name, "words/out.png"))
+shutil.copy(os.path.join(MEDIA, "lake.png"), os.path.join(FOLDER.name, "words/in.png"))
+os.symlink("in.png", os.path.join(FOLDER.name, "words/link.png"))
+for name, code_wanted, said in (("in", 0, ""), ("link", 0, ""), ("out", 1, "a link leads out of the folder"),
+                                ("gone", 1, "no such file")):
+    talk = write(f"words/{name}.md", f"![A lake]({name}.png)\n")
+    code, out, err = run("--check", talk)
+    check(f"--check {name}.png", (code, said in err) == (code_wanted, True), (code, out, err))
+    code, out, err = run("--export", os.path.join(FOLDER.name, "words.html"), talk)
+    with open(os.path.join(FOLDER.name, "words.html")) as page:
+        check(f"--export {name}.png", (("<img" in page.read()), said in err or name == "gone") ==
+              (code_wanted == 0, True), err)
 code, out, err = run("-", input=b"# In\n\n---\n\nhand\n")
 check("Markdown from the standard input", code == 0 and b"hand" in out and
       out.count(b"\n---\n") == 1, (code, out, err))

@@ -79,22 +79,33 @@ end)
 
 local function is_item(line) return line:find "^[%-%*%+] " or line:find "^%d+[%.%)] " end
 
+-- A line like `---` or `* * *`.
+local function is_rule(line)
+  local marks = line:gsub("%s", "")
+  return #marks >= 3 and (marks:find "^%-+$" or marks:find "^%*+$" or marks:find "^_+$") ~= nil
+end
+
 -- Cuts a body at lines `<!-- pause -->`: the body without them, and how many of its bytes are shown at
 -- first and after each step; nil when there is none. With `all` a body without such lines shows its
 -- paragraphs and the items of its lists one by one.
 function host.reveals(body, all)
   local lines, in_code = lines_of(body), fences()
-  local pauses, blocks, above = {}, {}, "\n"
+  local pauses, blocks, above, rule = {}, {}, "\n", nil
   for i, line in ipairs(lines) do
     local was_blank = not above:find "%S"
     if not in_code(line) then
       if line:find "^%s*<!%-%-%s*pause%s*%-%->%s*$" then pauses[i] = true end
-      if line:find "^%S" and (was_blank or is_item(line)) then blocks[i] = true end
+      if line:find "^%S" and (was_blank or is_item(line)) then
+        -- A rule goes with what follows, and at the end with what stands before it.
+        if not rule then blocks[i] = true end
+        rule = is_rule(line) and (rule or i) or nil
+      end
     elseif was_blank and (line:find "^```" or line:find "^~~~") then
-      blocks[i] = true
+      blocks[i], rule = not rule, nil
     end
     above = line
   end
+  if rule then blocks[rule] = nil end
   local out, shown, length = {}, {}, 0
   local function add(text)
     out[#out + 1] = text

@@ -1,10 +1,10 @@
 import CMd4c
 
-/// Markdown, read by md4c, as blocks: CommonMark with tables, task lists and strike-through.
+/// Markdown as blocks.
 ///
 /// Pictures become blocks of their own. Of raw HTML the text between the tags is shown, and its line
 /// breaks; tags and comments are left out.
-final class Markdown {
+final class Markdown: MarkdownReader {
   private let theme: Theme
   /// What is being read.
   private var body = UnsafeRawBufferPointer(start: nil, count: 0)
@@ -35,53 +35,18 @@ final class Markdown {
 
   static func blocks(_ text: UnsafeRawBufferPointer, theme: Theme) -> [Block] {
     let reader = Markdown(theme: theme)
+    reader.body = text
     reader.parse(text)
+    reader.endBlock()
+    reader.setSource(text.count - 1)
     return reader.blocks
-  }
-
-  private func parse(_ text: UnsafeRawBufferPointer) {
-    body = text
-    var parser = MD_PARSER()
-    parser.flags = UInt32(
-      MD_FLAG_TABLES | MD_FLAG_STRIKETHROUGH | MD_FLAG_TASKLISTS | MD_FLAG_PERMISSIVEURLAUTOLINKS)
-    parser.enter_block = { type, detail, user in
-      Markdown.from(user)?.enter(type, detail)
-      return 0
-    }
-    parser.leave_block = { type, _, user in
-      Markdown.from(user)?.leave(type)
-      return 0
-    }
-    parser.enter_span = { type, detail, user in
-      Markdown.from(user)?.enterSpan(type, detail)
-      return 0
-    }
-    parser.leave_span = { type, _, user in
-      Markdown.from(user)?.leaveSpan(type)
-      return 0
-    }
-    parser.text = { type, text, size, user in
-      let bytes = UnsafeRawBufferPointer(start: UnsafeRawPointer(text), count: Int(size))
-      Markdown.from(user)?.add(type, bytes)
-      return 0
-    }
-    let user = Unmanaged.passUnretained(self).toOpaque()
-    _ = md_parse(
-      text.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(clamping: text.count), &parser,
-      user)
-    endBlock()
-    setSource(text.count - 1)
-  }
-
-  private static func from(_ user: UnsafeMutableRawPointer?) -> Markdown? {
-    user.map { Unmanaged<Markdown>.fromOpaque($0).takeUnretainedValue() }
   }
 
   private var look: Look { looks.last ?? theme.text }
 
   // MARK: Blocks
 
-  private func enter(_ type: MD_BLOCKTYPE, _ detail: UnsafeMutableRawPointer?) {
+  override func enter(_ type: MD_BLOCKTYPE, _ detail: UnsafeMutableRawPointer?) {
     flush()
     source = nil
     switch type {
@@ -108,7 +73,7 @@ final class Markdown {
     case MD_BLOCK_CODE:
       begin()
       code = []
-      language = Markdown.bytes(detail?.load(as: MD_BLOCK_CODE_DETAIL.self).info)
+      language = Self.bytes(detail?.load(as: MD_BLOCK_CODE_DETAIL.self).info)
     case MD_BLOCK_HTML:
       endBlock()
       html = []
@@ -124,7 +89,7 @@ final class Markdown {
     }
   }
 
-  private func leave(_ type: MD_BLOCKTYPE) {
+  override func leave(_ type: MD_BLOCKTYPE, _ detail: UnsafeMutableRawPointer?) {
     flush()
     switch type {
     case MD_BLOCK_QUOTE, MD_BLOCK_UL, MD_BLOCK_OL:
@@ -187,7 +152,7 @@ final class Markdown {
 
   // MARK: Text
 
-  private func enterSpan(_ type: MD_SPANTYPE, _ detail: UnsafeMutableRawPointer?) {
+  override func enterSpan(_ type: MD_SPANTYPE, _ detail: UnsafeMutableRawPointer?) {
     flush()
     var look = self.look
     switch type {
@@ -198,17 +163,17 @@ final class Markdown {
     case MD_SPAN_A:
       look.foreground = theme.link.foreground
       look.isUnderlined = true
-      let address = Markdown.bytes(detail?.load(as: MD_SPAN_A_DETAIL.self).href)
+      let address = Self.bytes(detail?.load(as: MD_SPAN_A_DETAIL.self).href)
       look.link = theme.links?.number(of: address) ?? 0
     case MD_SPAN_IMG where table == nil && picture == nil:
-      picture = Markdown.bytes(detail?.load(as: MD_SPAN_IMG_DETAIL.self).src)
+      picture = Self.bytes(detail?.load(as: MD_SPAN_IMG_DETAIL.self).src)
       description = []
     default: break
     }
     looks.append(look)
   }
 
-  private func leaveSpan(_ type: MD_SPANTYPE) {
+  override func leaveSpan(_ type: MD_SPANTYPE, _ detail: UnsafeMutableRawPointer?) {
     flush()
     _ = looks.popLast()
     guard type == MD_SPAN_IMG, table == nil, let picture else { return }
@@ -224,7 +189,7 @@ final class Markdown {
     endBlock()
   }
 
-  private func add(_ type: MD_TEXTTYPE, _ bytes: UnsafeRawBufferPointer) {
+  override func add(_ type: MD_TEXTTYPE, _ bytes: UnsafeRawBufferPointer) {
     note(bytes)
     if html != nil {
       html?.append(contentsOf: bytes)
@@ -291,10 +256,5 @@ final class Markdown {
         lines[lines.count - 1] += line
       }
     }
-  }
-
-  private static func bytes(_ attribute: MD_ATTRIBUTE?) -> [UInt8] {
-    guard let attribute, let text = attribute.text else { return [] }
-    return Array(UnsafeRawBufferPointer(start: UnsafeRawPointer(text), count: Int(attribute.size)))
   }
 }

@@ -40,6 +40,7 @@ final class Picture {
 
   let path: [UInt8]
   private let fills: Bool
+  private let isRefused: Bool
   private var child = CTerminal.child(fd: -1, pid: 0)
   private var received: [UInt8] = []
   /// The size that was asked for last.
@@ -51,6 +52,15 @@ final class Picture {
   init(path: [UInt8], fills: Bool) {
     self.path = path
     self.fills = fills
+    isRefused = false
+  }
+
+  /// A picture that a text names; one that may not be read says why.
+  init(_ file: PictureFile) {
+    path = file.path
+    fills = false
+    isRefused = file.problem != nil
+    problem = file.problem
   }
 
   deinit { _ = child_stop(&child) }
@@ -60,7 +70,7 @@ final class Picture {
 
   /// Begins to read the picture in a size, in pixels, if it is not that already.
   func request(width: Int, height: Int) {
-    guard width > 0, height > 0, (width, height) != asked else { return }
+    guard !isRefused, width > 0, height > 0, (width, height) != asked else { return }
     _ = child_stop(&child)
     asked = (width, height)
     received.removeAll(keepingCapacity: true)

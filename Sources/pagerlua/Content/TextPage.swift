@@ -34,19 +34,8 @@ struct TextPage {
     self.theme = theme
     for (n, block) in blocks.enumerated() {
       guard case .picture(let path, _) = block.content else { continue }
-      if let file = TextPage.file(path, in: folder) {
-        pictures.append((n, Picture(path: file, fills: false)))
-      }
+      if let file = PictureFile(path, in: folder) { pictures.append((n, Picture(file))) }
     }
-  }
-
-  /// A picture's file: its place is told from the text's folder, and lies in it.
-  static func file(_ path: [UInt8], in folder: [UInt8]) -> [UInt8]? {
-    let parts = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    if path.isEmpty || path[0] == UInt8(ascii: "/") || path.contains(0) { return nil }
-    if parts.contains(where: { Array($0) == [UInt8]("..") }) { return nil }
-    if path.contains(UInt8(ascii: ":")) { return nil }
-    return folder.isEmpty ? path : folder + [UInt8]("/") + path
   }
 
   /// Goes on where another one of the same page was read.

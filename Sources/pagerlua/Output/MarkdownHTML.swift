@@ -2,7 +2,7 @@ import CMd4c
 
 /// Markdown as HTML: what stands in it is text, never markup of its own. Raw HTML is left out but for the
 /// text between its tags, as on the screen.
-final class MarkdownHTML {
+final class MarkdownHTML: MarkdownReader {
   private var out: [UInt8] = []
   /// Finds a picture's data by its file; nil when there is none.
   private let picture: ([UInt8]) -> [UInt8]?
@@ -20,44 +20,9 @@ final class MarkdownHTML {
     return writer.out
   }
 
-  private func parse(_ text: UnsafeRawBufferPointer) {
-    var parser = MD_PARSER()
-    parser.flags = UInt32(
-      MD_FLAG_TABLES | MD_FLAG_STRIKETHROUGH | MD_FLAG_TASKLISTS | MD_FLAG_PERMISSIVEURLAUTOLINKS)
-    parser.enter_block = { type, detail, user in
-      MarkdownHTML.from(user)?.enter(type, detail)
-      return 0
-    }
-    parser.leave_block = { type, detail, user in
-      MarkdownHTML.from(user)?.leave(type, detail)
-      return 0
-    }
-    parser.enter_span = { type, detail, user in
-      MarkdownHTML.from(user)?.enterSpan(type, detail)
-      return 0
-    }
-    parser.leave_span = { type, detail, user in
-      MarkdownHTML.from(user)?.leaveSpan(type, detail)
-      return 0
-    }
-    parser.text = { type, text, size, user in
-      let bytes = UnsafeRawBufferPointer(start: UnsafeRawPointer(text), count: Int(size))
-      MarkdownHTML.from(user)?.add(type, bytes)
-      return 0
-    }
-    let user = Unmanaged.passUnretained(self).toOpaque()
-    _ = md_parse(
-      text.baseAddress?.assumingMemoryBound(to: CChar.self), UInt32(clamping: text.count), &parser,
-      user)
-  }
-
-  private static func from(_ user: UnsafeMutableRawPointer?) -> MarkdownHTML? {
-    user.map { Unmanaged<MarkdownHTML>.fromOpaque($0).takeUnretainedValue() }
-  }
-
   // MARK: Blocks
 
-  private func enter(_ type: MD_BLOCKTYPE, _ detail: UnsafeMutableRawPointer?) {
+  override func enter(_ type: MD_BLOCKTYPE, _ detail: UnsafeMutableRawPointer?) {
     switch type {
     case MD_BLOCK_OL:
       let start = detail?.load(as: MD_BLOCK_OL_DETAIL.self).start ?? 1
@@ -83,7 +48,7 @@ final class MarkdownHTML {
     }
   }
 
-  private func leave(_ type: MD_BLOCKTYPE, _ detail: UnsafeMutableRawPointer?) {
+  override func leave(_ type: MD_BLOCKTYPE, _ detail: UnsafeMutableRawPointer?) {
     switch type {
     case MD_BLOCK_OL: out.append("</ol>\n")
     case MD_BLOCK_LI: out.append("</li>\n")
@@ -121,11 +86,11 @@ final class MarkdownHTML {
 
   // MARK: Spans
 
-  private func enterSpan(_ type: MD_SPANTYPE, _ detail: UnsafeMutableRawPointer?) {
+  override func enterSpan(_ type: MD_SPANTYPE, _ detail: UnsafeMutableRawPointer?) {
     if type == MD_SPAN_IMG { inPicture += 1 }
     guard inPicture == 0 else { return }
     if type == MD_SPAN_A {
-      let target = MarkdownHTML.bytes(detail?.load(as: MD_SPAN_A_DETAIL.self).href)
+      let target = Self.bytes(detail?.load(as: MD_SPAN_A_DETAIL.self).href)
       links.append(MarkdownHTML.isHarmless(target))
       guard links.last == true else { return }
       out.append("<a rel=\"noreferrer\" href=\"")
@@ -136,11 +101,11 @@ final class MarkdownHTML {
     }
   }
 
-  private func leaveSpan(_ type: MD_SPANTYPE, _ detail: UnsafeMutableRawPointer?) {
+  override func leaveSpan(_ type: MD_SPANTYPE, _ detail: UnsafeMutableRawPointer?) {
     if type == MD_SPAN_IMG {
       inPicture -= 1
       if inPicture == 0 {
-        addPicture(MarkdownHTML.bytes(detail?.load(as: MD_SPAN_IMG_DETAIL.self).src))
+        addPicture(Self.bytes(detail?.load(as: MD_SPAN_IMG_DETAIL.self).src))
       }
       return
     }
@@ -181,7 +146,7 @@ final class MarkdownHTML {
 
   // MARK: Text
 
-  private func add(_ type: MD_TEXTTYPE, _ bytes: UnsafeRawBufferPointer) {
+  override func add(_ type: MD_TEXTTYPE, _ bytes: UnsafeRawBufferPointer) {
     if html != nil {
       html?.append(contentsOf: bytes)
       return
@@ -197,10 +162,5 @@ final class MarkdownHTML {
     }
     let clean = words.withUnsafeBytes { Text.clean($0) }
     if inPicture > 0 { description += clean } else { out.append(escaped: clean) }
-  }
-
-  private static func bytes(_ attribute: MD_ATTRIBUTE?) -> [UInt8] {
-    guard let attribute, let text = attribute.text else { return [] }
-    return Array(UnsafeRawBufferPointer(start: UnsafeRawPointer(text), count: Int(attribute.size)))
   }
 }

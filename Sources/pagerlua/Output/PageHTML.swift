@@ -58,13 +58,17 @@ struct PageHTML {
       var missing: [[UInt8]] = []
       out.append("<div class=\"talk\">\n")
       out += MarkdownHTML.text(body) { path in
-        guard let file = TextPage.file(path, in: folder) else { return nil }
-        let data = DataURI.of(file, .picture)
-        if data == nil { missing.append(file) }
+        guard let file = PictureFile(path, in: folder) else { return nil }
+        if let problem = file.problem {
+          missing.append(file.path + [UInt8](": ") + problem)
+          return nil
+        }
+        let data = DataURI.of(file.path, .picture)
+        if data == nil { missing.append(file.path + PageHTML.noPicture) }
         return data
       }
       out.append("</div>\n")
-      for file in missing { problems.append(file + PageHTML.noPicture) }
+      problems += missing
     case [UInt8]("code"): addCode(body)
     default: if !body.isEmpty { add("div", body, className: "words") }
     }

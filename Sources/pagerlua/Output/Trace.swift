@@ -104,7 +104,7 @@ final class Trace {
     let result = withCharacters(name) { pager_script_key(script, $0) }
     if result != PAGER_IGNORED { return true }
     guard let key = Keys.pagerKey(name) else { return false }
-    pager_key(pager, key)
+    _ = Keys.skipsSteps(key) ? pager_key(pager, key) : pager_script_turn(script, key)
     return true
   }
 
