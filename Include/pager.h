@@ -986,7 +986,10 @@ PAGER_API int pager_timer_stop(pager *p);
 /** The current page: the first of the stop. PAGER_NO_PAGE when there are no pages. */
 PAGER_API pager_page pager_current(const pager *p);
 
-/** The page that the transition under way leads to, else PAGER_NO_PAGE. */
+/**
+ * The other page of the transition under way, also while that goes back to the current one; else
+ * PAGER_NO_PAGE. Where it will end target_changed has told.
+ */
 PAGER_API pager_page pager_pending(const pager *p);
 
 /** The pages of the current stop (pending stop; the loaded ones). Answers how many there are; writes at most capacity. */

@@ -64,4 +64,43 @@ import Testing
     #expect(svg.contains("<rect x=\"45\" y=\"0\" width=\"9\" height=\"18\" fill=\"#0000ff\"/>"))
     #expect(svg.contains("<rect x=\"45\" y=\"0\" width=\"9\" height=\"9\" fill=\"#ff0000\"/>"))
   }
+
+  @Test(
+    "block elements are rectangles, in the parts of a cell that they fill",
+    arguments: [
+      ("█", ["0 0 9 18"]), ("▄", ["0 9 9 9"]), ("▁", ["0 15.750 9 2.250"]), ("▌", ["0 0 4.500 18"]),
+      ("▐", ["4.500 0 4.500 18"]), ("▔", ["0 0 9 2.250"]), ("▕", ["7.875 0 1.125 18"]),
+      ("▗", ["4.500 9 4.500 9"]), ("▞", ["4.500 0 4.500 9", "0 9 4.500 9"]), ("▓", ["0 0 9 18"]),
+    ])
+  func shapes(letter: String, expected: [String]) {
+    var surface = Surface(columns: 1, rows: 1)
+    surface.put(
+      [UInt8](letter.utf8)[...], width: 1, column: 0, row: 0,
+      look: Look(foreground: Colour(1, 2, 3)))
+    let svg = String(decoding: SVG.picture(of: surface, isLight: false, title: []), as: UTF8.self)
+    for part in expected {
+      let words = part.split(separator: " ")
+      let rectangle =
+        "<rect x=\"\(words[0])\" y=\"\(words[1])\" width=\"\(words[2])\" height=\"\(words[3])\" fill=\"#010203\""
+      #expect(svg.contains(rectangle + (letter == "▓" ? " opacity=\".75\"/>" : "/>")), "\(svg)")
+    }
+    #expect(svg.ranges(of: "#010203").count == expected.count)
+    #expect(!svg.contains("<text"))
+  }
+
+  @Test("alike cells are one rectangle, and a reversed one has its colours the other way round")
+  func runs() {
+    var surface = Surface(columns: 4, rows: 1)
+    for x in 0..<3 {
+      surface.put(
+        [UInt8]("▄".utf8)[...], width: 1, column: x, row: 0, look: Look(foreground: Colour(1, 2, 3))
+      )
+    }
+    var look = Look(foreground: Colour(4, 5, 6))
+    look.isReversed = true
+    surface.put([UInt8](" ".utf8)[...], width: 1, column: 3, row: 0, look: look)
+    let svg = String(decoding: SVG.picture(of: surface, isLight: false, title: []), as: UTF8.self)
+    #expect(svg.contains("<rect x=\"0\" y=\"9\" width=\"27\" height=\"9\" fill=\"#010203\"/>"))
+    #expect(svg.contains("<rect x=\"27\" y=\"0\" width=\"9\" height=\"18\" fill=\"#040506\"/>"))
+  }
 }

@@ -1,6 +1,5 @@
 #!/usr/bin/env python3
-"""Exports: a picture of each page, and one file for browsers, which is driven in headless Chromium where
-that is installed.
+"""Exports: a picture of each page, and one file for browsers, which is driven in headless Chromium.
 
 $PAGERLUA names the program. Prints `ok NAME` or `not ok NAME` for each test."""
 import os, re, shutil, subprocess, tempfile, xml.dom.minidom
@@ -119,20 +118,73 @@ def browse(name, *flags):
                            f"--user-data-dir={home}", *flags, "file://" + path(name)], capture_output=True, timeout=60)
 
 
-if CHROMIUM:
-    with open(path("driven.html"), "wb") as file:
-        file.write(page.replace(b"</head>", FRAMES.encode()).replace(b"</body>", DRIVER.encode()))
-    dom = browse("driven.html", "--virtual-time-budget=20000", "--dump-dom").stdout.decode("utf-8", "replace")
-    found = re.search(r"<title>(.*?)</title>", dom)
-    seen = dict(item.split("=") for item in found[1].split() if "=" in item) if found else {}
-    for name, wanted in (("start", "1:0"), ("right", "2:0"), ("space", "3:0"), ("end", "5:0"), ("stays", "5:0"),
-                         ("home", "1:0"), ("dot", "3:0"), ("back", "3:0"), ("dragged", "4:0"), ("flicked", "3:0")):
-        check(f"in a browser: {name}", seen.get(name) == wanted, seen)
-    check("in a browser: the page follows the hand", seen.get("follows") == "-100", seen)
-    check("in a browser: nothing of the deck runs", "alert" not in seen and 'aria-current="page"' in dom)
-    picture = path("shot.png")
-    browse("deck.html#4", f"--screenshot={picture}")
-    check("in a browser: a picture of it", os.path.exists(picture) and os.path.getsize(picture) > 5000)
-else:
-    print("# chromium is not installed: the page is not driven")
+# Steps, a round, and a show.
+with open(path("show.lua"), "w") as file:
+    file.write("""local pager = require "pager"
+pager.add_kind("counted", { draw = function(page, c) c:text(1, 1, "step " .. page.step) end })
+return pager.deck { loops = true, seconds = 60, at_end = "loop", pages = {
+  pager.markdown { steps = true, body = "# List\\n\\n- one\\n- two\\n\\n| a |\\n|---|\\n| b |\\n" },
+  pager.counted { steps = 2, seconds = 0 },
+  pager.text { steps = true, seconds = 0.5, body = "first\\n\\nsecond" },
+} }""")
+code, out, err = run("--export", "show.html", "show.lua")
+show = read("show.html").decode()
+check("steps: what comes later bears its step", (code, err) == (0, "") and [int(n) for n in re.findall(
+    r'<(?:ul|li|table)[^>]* data-step="(\d)"', show)] == [1, 1, 2, 3] and 'data-step="1">second' in show, (code, err))
+check("steps: a page that counts itself is there after each", re.findall(r'data-state="(\d)"( hidden)?>', show) ==
+      [("0", " hidden"), ("1", " hidden"), ("2", "")] and all(f">step {n}</text>" in show for n in range(3)))
+check("a round and a show", 'data-loops="true" data-at-end="loop"' in show and
+      re.findall(r'data-seconds="([\d.]+)"', show) == ["60.000", "0.500"] and 'data-steps="3"' in show)
+code, out, err = run("--export", "steps/", "show.lua")
+check("pictures show what there is after all steps", ">two<" in read("steps/001.svg").decode() and
+      ">step 2<" in read("steps/002.svg").decode() and ">second<" in read("steps/003.svg").decode(), (code, err))
+check("printed pages as well", "step 2" not in run("--print", "show.lua")[1] and "second" in run("--print", "show.lua")[1])
+SHOW = """<script>
+var log = [], deck = document.getElementById("deck");
+function key(name) { dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true })); }
+function point(type, x) { deck.dispatchEvent(new PointerEvent("pointer" + type, { pointerId: 1, button: 0, clientX: x,
+  clientY: 100, bubbles: true, isPrimary: true })); }
+function wait(ms) { return new Promise(function (done) { setTimeout(done, ms); }); }
+function note(name) {
+  var page = deck.children[document.body.dataset.page - 1], shown = 0;
+  page.querySelectorAll("[data-step], [data-state]").forEach(function (part) {
+    if (getComputedStyle(part).visibility === "visible" && part.getClientRects().length + part.childElementCount > 0 && !part.hidden) shown++;
+  });
+  log.push(name + "=" + document.body.dataset.page + "/" + page.dataset.taken + ":" + shown + ":" + Math.round(page.getBoundingClientRect().left));
+}
+(async function () {
+  note("start");
+  key(" "); note("one"); key("ArrowRight"); note("two"); key("PageUp"); note("back");
+  point("down", 400); point("up", 400); note("tapped");
+  key("}"); await wait(600); note("skipped");
+  key(" "); note("counted"); key("{"); await wait(600); note("kept");
+  key("Backspace"); key("Backspace"); key("Backspace"); await wait(400); note("round");
+  await wait(300); note("shown"); await wait(800); note("over");
+  point("down", 300); point("move", 400); await wait(60); point("move", 790); await wait(100); point("up", 790); await wait(400); note("dragged");
+  document.title = log.join(" ");
+})();
+</script></body>"""
+
+with open(path("shown.html"), "w") as file:
+    file.write(show.replace("</head>", FRAMES).replace("</body>", SHOW))
+dom = browse("shown.html", "--virtual-time-budget=20000", "--dump-dom").stdout.decode("utf-8", "replace")
+found = re.search(r"<title>(.*?)</title>", dom)
+seen = dict(item.split("=") for item in found[1].split() if "=" in item) if found else {}
+for name, wanted in (("start", "1/0:0:0"), ("one", "1/1:2:0"), ("two", "1/2:3:0"), ("back", "1/1:2:0"),
+                     ("tapped", "1/2:3:0"), ("skipped", "2/0:1:0"), ("counted", "2/1:1:0"), ("kept", "1/2:3:0"),
+                     ("round", "3/0:0:0"), ("shown", "3/1:1:0"), ("over", "1/0:0:0"), ("dragged", "3/1:1:0")):
+    check(f"in a browser, steps and a round: {name}", seen.get(name) == wanted, seen)
+with open(path("driven.html"), "wb") as file:
+    file.write(page.replace(b"</head>", FRAMES.encode()).replace(b"</body>", DRIVER.encode()))
+dom = browse("driven.html", "--virtual-time-budget=20000", "--dump-dom").stdout.decode("utf-8", "replace")
+found = re.search(r"<title>(.*?)</title>", dom)
+seen = dict(item.split("=") for item in found[1].split() if "=" in item) if found else {}
+for name, wanted in (("start", "1:0"), ("right", "2:0"), ("space", "3:0"), ("end", "5:0"), ("stays", "5:0"),
+                     ("home", "1:0"), ("dot", "3:0"), ("back", "3:0"), ("dragged", "4:0"), ("flicked", "3:0")):
+    check(f"in a browser: {name}", seen.get(name) == wanted, seen)
+check("in a browser: the page follows the hand", seen.get("follows") == "-100", seen)
+check("in a browser: nothing of the deck runs", "alert" not in seen and 'aria-current="page"' in dom)
+picture = path("shot.png")
+browse("deck.html#4", f"--screenshot={picture}")
+check("in a browser: a picture of it", os.path.exists(picture) and os.path.getsize(picture) > 5000)
 finish()

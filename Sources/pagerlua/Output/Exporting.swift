@@ -46,6 +46,7 @@ final class Exporting {
       return true
     }
     return walk.run { page, place in
+      walk.takeSteps(of: page)
       let view = PageView(script: script, page: page, theme: theme)
       view.settle(columns: command.frame.columns, rows: command.frame.rows)
       if let problem = view.problem { complain(problem) }
@@ -75,9 +76,13 @@ final class Exporting {
     text.append(options.axis == PAGER_AXIS_VERTICAL ? "vertical" : "horizontal")
     text.append("\" data-reading=\"")
     text.append(options.reading == PAGER_READING_RTL ? "rtl" : "ltr")
+    if options.loops != 0 || command.loops { text.append("\" data-loops=\"true") }
+    if options.timer_at_end == PAGER_AT_END_START_OVER { text.append("\" data-at-end=\"loop") }
     text.append("\">\n")
+    let seconds = command.seconds > 0 ? command.seconds : ownSeconds
     let hasPages = walk.run { page, _ in
-      var section = PageHTML(script: script, page: page, theme: theme, isLight: isLight)
+      var section = PageHTML(
+        script: script, page: page, theme: theme, isLight: isLight, seconds: seconds)
       text += section.section()
       for problem in section.problems { complain(problem) }
       if section.isFailure { failures += 1 }
@@ -89,6 +94,13 @@ final class Exporting {
     text.append("</script>\n</body>\n</html>\n")
     _ = write(text, to: path)
     return true
+  }
+
+  /// How long the deck's own slide show stays on a page; 0: it has none.
+  private var ownSeconds: Double {
+    var value = pager_value()
+    guard pager_script_deck_field(script, "seconds", &value) == PAGER_OK else { return 0 }
+    return value.asNumber ?? 0
   }
 
   private var title: [UInt8] {

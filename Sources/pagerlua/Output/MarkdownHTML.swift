@@ -11,12 +11,26 @@ final class MarkdownHTML: MarkdownReader {
   private var description: [UInt8] = []
   private var links: [Bool] = []
   private var html: [UInt8]?
+  private var htmlStart: UnsafeRawPointer?
+  private let steps: Steps
+  private var body = UnsafeRawBufferPointer(start: nil, count: 0)
+  /// Where in `out` a tag's attributes begin, of those whose words have not come yet.
+  private var unplaced: [Int] = []
 
-  private init(picture: @escaping ([UInt8]) -> [UInt8]?) { self.picture = picture }
+  private init(steps: Steps, picture: @escaping ([UInt8]) -> [UInt8]?) {
+    self.steps = steps
+    self.picture = picture
+  }
 
-  static func text(_ body: [UInt8], picture: @escaping ([UInt8]) -> [UInt8]?) -> [UInt8] {
-    let writer = MarkdownHTML(picture: picture)
-    body.withUnsafeBytes { writer.parse($0) }
+  /// The HTML of a text; `steps` says what of it is shown when.
+  static func text(
+    _ body: [UInt8], steps: Steps = Steps(reveals: []), picture: @escaping ([UInt8]) -> [UInt8]?
+  ) -> [UInt8] {
+    let writer = MarkdownHTML(steps: steps, picture: picture)
+    body.withUnsafeBytes {
+      writer.body = $0
+      writer.parse($0)
+    }
     return writer.out
   }
 
@@ -26,26 +40,53 @@ final class MarkdownHTML: MarkdownReader {
     switch type {
     case MD_BLOCK_OL:
       let start = detail?.load(as: MD_BLOCK_OL_DETAIL.self).start ?? 1
-      out += [UInt8]("<ol start=\"") + digits(Int(start)) + [UInt8]("\">\n")
+      open([UInt8]("ol"))
+      out += [UInt8](" start=\"") + digits(Int(start)) + [UInt8]("\">\n")
     case MD_BLOCK_LI:
       let item = detail?.load(as: MD_BLOCK_LI_DETAIL.self)
-      guard item?.is_task ?? 0 != 0 else { return out.append("<li>") }
+      open([UInt8]("li"))
+      guard item?.is_task ?? 0 != 0 else { return out.append(">") }
       let mark = UInt8(bitPattern: item?.task_mark ?? 0)
-      out.append("<li class=\"task\">")
+      out.append(" class=\"task\">")
       out.append(mark == UInt8(ascii: " ") ? "☐ " : "☑ ")
-    case MD_BLOCK_HR: out.append("<hr>\n")
-    case MD_BLOCK_HTML: html = []
+    case MD_BLOCK_HR:
+      open([UInt8]("hr"))
+      out.append(">\n")
+    case MD_BLOCK_HTML: (html, htmlStart) = ([], nil)
     case MD_BLOCK_TH, MD_BLOCK_TD:
-      out.append(type == MD_BLOCK_TH ? "<th" : "<td")
+      open([UInt8](type == MD_BLOCK_TH ? "th" : "td"))
       switch detail?.load(as: MD_BLOCK_TD_DETAIL.self).align ?? MD_ALIGN_DEFAULT {
       case MD_ALIGN_CENTER: out.append(" class=\"middle\">")
       case MD_ALIGN_RIGHT: out.append(" class=\"end\">")
       default: out.append(">")
       }
     default:
-      if let tag = MarkdownHTML.tag(type, detail) { out += [UInt8]("<") + tag + [UInt8](">") }
+      if let tag = MarkdownHTML.tag(type, detail) {
+        open(tag)
+        out.append(">")
+      }
       if type == MD_BLOCK_CODE { out.append("<code>") }
     }
+  }
+
+  /// Begins a block's tag. Where in the text it stands its words will say.
+  private func open(_ tag: [UInt8]) {
+    out += [UInt8]("<") + tag
+    unplaced.append(out.count)
+  }
+
+  /// Words of the text have come: the tags before them are shown when these are.
+  private func place(_ words: UnsafeRawPointer?) {
+    guard let words, let start = body.baseAddress, words >= start, words < start + body.count else {
+      return
+    }
+    let step = steps.step(of: words - start)
+    if step > 0 {
+      for position in unplaced.reversed() {
+        out.insert(contentsOf: Steps.attribute(step), at: position)
+      }
+    }
+    unplaced = []
   }
 
   override func leave(_ type: MD_BLOCKTYPE, _ detail: UnsafeMutableRawPointer?) {
@@ -56,7 +97,9 @@ final class MarkdownHTML: MarkdownReader {
       let text = Markup.text(html ?? [])
       html = nil
       guard !text.isEmpty else { return }
-      out.append("<p>")
+      open([UInt8]("p"))
+      place(htmlStart)
+      out.append(">")
       out.append(escaped: text.withUnsafeBytes { Text.clean($0) })
       out.append("</p>\n")
     case MD_BLOCK_TH: out.append("</th>")
@@ -105,7 +148,9 @@ final class MarkdownHTML: MarkdownReader {
     if type == MD_SPAN_IMG {
       inPicture -= 1
       if inPicture == 0 {
-        addPicture(Self.bytes(detail?.load(as: MD_SPAN_IMG_DETAIL.self).src))
+        let source = detail?.load(as: MD_SPAN_IMG_DETAIL.self).src
+        place(UnsafeRawPointer(source?.text))
+        addPicture(Self.bytes(source))
       }
       return
     }
@@ -148,9 +193,11 @@ final class MarkdownHTML: MarkdownReader {
 
   override func add(_ type: MD_TEXTTYPE, _ bytes: UnsafeRawBufferPointer) {
     if html != nil {
+      htmlStart = htmlStart ?? bytes.baseAddress
       html?.append(contentsOf: bytes)
       return
     }
+    place(bytes.baseAddress)
     var words: [UInt8] = []
     switch type {
     case MD_TEXT_BR: if inPicture == 0 { return out.append("<br>\n") }

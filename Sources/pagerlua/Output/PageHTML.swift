@@ -1,6 +1,6 @@
 import CPagerScript
 
-/// One page as HTML. All of it is shown: steps are a matter of shows.
+/// One page as HTML, with its steps.
 struct PageHTML {
   /// Cells of a page that its script draws.
   private static let size = (columns: 80, rows: 24)
@@ -9,25 +9,60 @@ struct PageHTML {
   private let page: Int64
   private let theme: Theme
   private let isLight: Bool
+  /// Seconds that a slide show stays on a page that does not say; 0: there is no show.
+  private let seconds: Double
   private var out: [UInt8] = []
   /// What is missing, a line for each.
   private(set) var problems: [[UInt8]] = []
   private(set) var isFailure = false
 
-  init(script: OpaquePointer, page: Int64, theme: Theme, isLight: Bool) {
+  init(script: OpaquePointer, page: Int64, theme: Theme, isLight: Bool, seconds: Double) {
     self.script = script
     self.page = page
     self.theme = theme
     self.isLight = isLight
+    self.seconds = seconds
   }
 
   mutating func section() -> [UInt8] {
-    let view = PageView(script: script, page: page, theme: theme)
     out = [UInt8]("<section class=\"page\"")
     let name = clean(field("name"))
     if !name.isEmpty { attribute("data-name", name) }
-    attribute("aria-label", view.heading)
+    let heading = PageView(script: script, page: page, theme: theme).heading
+    if !heading.isEmpty { attribute("aria-label", heading) }
+    let own = value("seconds").asNumber ?? seconds
+    if seconds > 0 && own > 0 {
+      var digits: [UInt8] = []
+      digits.append(milliseconds: own)
+      attribute("data-seconds", digits)
+    }
+    let steps = value("steps").type == PAGER_VALUE_INTEGER ? value("steps").integer : 0
+    if steps > 0 { attribute("data-steps", digits(Int(clamping: steps))) }
     out.append(">\n")
+    if steps > 0 && reveals.isEmpty { addStates() } else { addContent() }
+    out.append("</section>\n")
+    return out
+  }
+
+  /// A page that counts its steps itself is another one after each of them. The last is seen where no
+  /// script runs.
+  private mutating func addStates() {
+    let hidden = [UInt8](" hidden")
+    var step = 0
+    var end = 0
+    repeat {
+      out += [UInt8]("<div class=\"state\" data-state=\"") + digits(step) + [UInt8]("\"")
+      out += hidden
+      end = out.count
+      out.append(">\n")
+      addContent()
+      out.append("</div>\n")
+      step += 1
+    } while pager_script_step(script, page, 1) == PAGER_OK
+    out.removeSubrange(end - hidden.count..<end)
+  }
+
+  private mutating func addContent() {
     var kind = pager_string()
     if pager_script_page_kind(script, page, &kind) != PAGER_OK { kind = pager_string() }
     switch array(kind) {
@@ -38,10 +73,8 @@ struct PageHTML {
       isFailure = true
       problems.append(field("message"))
       add("p", field("message"), className: "failed")
-    default: addDrawing(view)
+    default: addDrawing(PageView(script: script, page: page, theme: theme))
     }
-    out.append("</section>\n")
-    return out
   }
 
   // MARK: Words
@@ -57,7 +90,7 @@ struct PageHTML {
       let folder = self.folder
       var missing: [[UInt8]] = []
       out.append("<div class=\"talk\">\n")
-      out += MarkdownHTML.text(body) { path in
+      out += MarkdownHTML.text(body, steps: Steps(reveals: reveals)) { path in
         guard let file = PictureFile(path, in: folder) else { return nil }
         if let problem = file.problem {
           missing.append(file.path + [UInt8](": ") + problem)
@@ -70,8 +103,18 @@ struct PageHTML {
       out.append("</div>\n")
       problems += missing
     case [UInt8]("code"): addCode(body)
-    default: if !body.isEmpty { add("div", body, className: "words") }
+    default: if !body.isEmpty { addLines(body) }
     }
+  }
+
+  private mutating func addLines(_ body: [UInt8]) {
+    out.append("<div class=\"words\">")
+    for part in Steps(reveals: reveals).parts(of: body) {
+      if part.step > 0 { out += [UInt8]("<span") + Steps.attribute(part.step) + [UInt8](">") }
+      out.append(escaped: clean(Array(part.text)))
+      if part.step > 0 { out.append("</span>") }
+    }
+    out.append("</div>\n")
   }
 
   private mutating func addCode(_ body: [UInt8]) {
@@ -83,10 +126,13 @@ struct PageHTML {
       for i in 0..<list.count { marked.append(items[i].integer) }
     }
     let text = body.last == 10 ? Array(body.dropLast()) : body
+    let steps = Steps(reveals: reveals)
     out.append("<pre><code>")
     for (i, line) in text.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
       let number = first &+ Int64(i)
       let isMarked = marked.contains(number)
+      let step = steps.step(of: line.startIndex)
+      if step > 0 { out += [UInt8]("<span") + Steps.attribute(step) + [UInt8](">") }
       if isMarked { out.append("<mark>") }
       if hasNumbers {
         var digits = digits(Int(clamping: number))
@@ -95,6 +141,7 @@ struct PageHTML {
       }
       out.append(escaped: clean(Array(line)))
       if isMarked { out.append("</mark>") }
+      if step > 0 { out.append("</span>") }
       out.append("\n")
     }
     out.append("</code></pre>\n")
@@ -191,7 +238,25 @@ struct PageHTML {
     return path.lastIndex(of: UInt8(ascii: "/")).map { Array(path[..<$0]) } ?? []
   }
 
+  /// What is shown of the body after each step, in bytes.
+  private var reveals: [Int] {
+    let list = value("reveals")
+    guard list.type == PAGER_VALUE_LIST, let items = list.items else { return [] }
+    return (0..<list.count).map { Int(clamping: items[$0].integer) }
+  }
+
   private func field(_ key: StaticString) -> [UInt8] { pageField(key, of: page, in: script) }
 
   private func value(_ key: StaticString) -> pager_value { pageValue(key, of: page, in: script) }
+}
+
+extension pager_value {
+  /// The number that it is; nil for anything else.
+  var asNumber: Double? {
+    switch type {
+    case PAGER_VALUE_INTEGER: return Double(integer)
+    case PAGER_VALUE_NUMBER: return number
+    default: return nil
+    }
+  }
 }

@@ -35,6 +35,7 @@ struct Printing {
   }
 
   private mutating func print(_ page: Int64) -> Bool {
+    walk.takeSteps(of: page)
     let view = PageView(script: script, page: page, theme: .plain)
     let goesOn = write(part: view.plainText())
     if let problem = view.problem {

@@ -25,33 +25,53 @@ enum SVG {
     text.append("</title>\n<rect width=\"100%\" height=\"100%\" fill=\"")
     text.append(hex: paper)
     text.append("\"/>\n")
+    // Where a picture is scaled, rectangles that meet would show a thin line between them but for this.
+    text.append("<g shape-rendering=\"crispEdges\">\n")
     for row in 0..<surface.rows {
-      addPaper(of: row, in: surface, ink: ink, to: &text)
+      addPaper(of: row, in: surface, paper: paper, ink: ink, to: &text)
+    }
+    text.append("</g>\n")
+    for row in 0..<surface.rows {
       addText(of: row, in: surface, paper: paper, ink: ink, to: &text)
     }
     text.append("</svg>\n")
     return text
   }
 
-  /// Backgrounds, and the upper halves of cells that a picture is drawn with.
+  /// The colours that a cell is written with, where the terminal's own stand for themselves.
+  private static func colours(
+    _ look: Look, paper: Colour, ink: Colour
+  ) -> (ink: Colour, paper: Colour) {
+    let front = look.foreground.isTerminal ? ink : look.foreground
+    let back = look.background.isTerminal ? paper : look.background
+    return look.isReversed ? (back, front) : (front, back)
+  }
+
+  /// Backgrounds, and what block elements fill, in runs of cells that are alike.
   private static func addPaper(
-    of row: Int, in surface: Surface, ink: Colour, to text: inout [UInt8]
+    of row: Int, in surface: Surface, paper: Colour, ink: Colour, to text: inout [UInt8]
   ) {
-    addRuns(surface.columns, { papers(surface[$0, row], ink: ink).whole }) { from, to, colour in
-      rectangle(from, to, row, height: cellHeight, colour, &text)
+    func back(_ x: Int) -> Colour { colours(surface[x, row].look, paper: paper, ink: ink).paper }
+    addRuns(surface.columns, back) { from, to, colour in
+      guard colour != paper else { return }
+      let whole = BlockShape.Part(left: 0, top: 0, right: 8, bottom: 8)
+      rectangle(from, to, row, whole, colour, quarters: 4, &text)
     }
-    addRuns(surface.columns, { papers(surface[$0, row], ink: ink).upper }) { from, to, colour in
-      rectangle(from, to, row, height: cellHeight / 2, colour, &text)
+    var x = 0
+    while x < surface.columns {
+      let cell = surface[x, row]
+      let from = x
+      x += 1
+      guard let shape = BlockShape(cell) else { continue }
+      while shape.isWide && x < surface.columns && surface[x, row] == cell { x += 1 }
+      let colour = colours(cell.look, paper: paper, ink: ink).ink
+      for part in shape.parts {
+        rectangle(from, x, row, part, colour, quarters: shape.quarters, &text)
+      }
     }
   }
 
-  private static func papers(_ cell: Cell, ink: Colour) -> (whole: Colour, upper: Colour) {
-    let paper = cell.look.isReversed ? cell.look.foreground : cell.look.background
-    let whole = cell.look.isReversed && paper.isTerminal ? ink : paper
-    return (whole, cell.isHalfBlock ? cell.look.foreground : .terminal)
-  }
-
-  /// Runs of columns of one colour that is not the terminal's.
+  /// Runs of columns of one colour.
   private static func addRuns(
     _ columns: Int, _ colour: (Int) -> Colour, _ add: (Int, Int, Colour) -> Void
   ) {
@@ -60,20 +80,37 @@ enum SVG {
       let first = colour(from)
       var to = from + 1
       while to < columns && colour(to) == first { to += 1 }
-      if !first.isTerminal { add(from, to, first) }
+      add(from, to, first)
       from = to
     }
   }
 
+  /// A part of the cells from one column to another; those have it in common.
   private static func rectangle(
-    _ from: Int, _ to: Int, _ row: Int, height: Int, _ colour: Colour, _ text: inout [UInt8]
+    _ from: Int, _ to: Int, _ row: Int, _ part: BlockShape.Part, _ colour: Colour, quarters: Int,
+    _ text: inout [UInt8]
   ) {
+    let left = from * 8 + part.left
+    let right = (to - 1) * 8 + part.right
     text.append("<rect x=\"")
-    text += digits(from * cellWidth) + [UInt8]("\" y=\"") + digits(row * cellHeight)
-    text += [UInt8]("\" width=\"") + digits((to - from) * cellWidth) + [UInt8]("\" height=\"")
-    text += digits(height) + [UInt8]("\" fill=\"")
+    text += eighths(left * cellWidth)
+    text.append("\" y=\"")
+    text += eighths((row * 8 + part.top) * cellHeight)
+    text.append("\" width=\"")
+    text += eighths((right - left) * cellWidth)
+    text.append("\" height=\"")
+    text += eighths((part.bottom - part.top) * cellHeight)
+    text.append("\" fill=\"")
     text.append(hex: colour)
+    if quarters < 4 { text += [UInt8]("\" opacity=\".") + digits(quarters * 25) }
     text.append("\"/>\n")
+  }
+
+  /// A number of eighths, in decimals.
+  private static func eighths(_ number: Int) -> [UInt8] {
+    let rest = number % 8 * 125
+    guard rest > 0 else { return digits(number / 8) }
+    return digits(number / 8) + [UInt8](".") + digits(rest)
   }
 
   /// Words of one look, up to where two blanks stand; each is as wide as its cells.
@@ -83,7 +120,7 @@ enum SVG {
     var column = 0
     while column < surface.columns {
       let first = surface[column, row]
-      if first.isBlank || first.width == 0 || first.isHalfBlock {
+      if first.isBlank || first.width == 0 || BlockShape(first) != nil {
         column += 1
         continue
       }
@@ -96,7 +133,7 @@ enum SVG {
           continue
         }
         let isEnd = cell.isBlank && surface[end + 1, row].isBlank
-        if cell.look != first.look || cell.isHalfBlock || isEnd { break }
+        if cell.look != first.look || BlockShape(cell) != nil || isEnd { break }
         words.append(contentsOf: cell)
         end += 1
       }
@@ -113,8 +150,7 @@ enum SVG {
     text += digits(from * cellWidth) + [UInt8]("\" y=\"")
     text += digits(row * cellHeight + baseline) + [UInt8]("\" textLength=\"")
     text += digits((to - from) * cellWidth) + [UInt8]("\" fill=\"")
-    let colour = look.isReversed ? look.background : look.foreground
-    text.append(hex: colour.isTerminal ? (look.isReversed ? paper : ink) : colour)
+    text.append(hex: colours(look, paper: paper, ink: ink).ink)
     text.append("\"")
     if look.isBold { text.append(" font-weight=\"bold\"") }
     if look.isItalic { text.append(" font-style=\"italic\"") }

@@ -23,6 +23,9 @@ struct Walk {
     return follow(isOpen: count == UInt64.max, take)
   }
 
+  /// Takes all steps of a page, so that all of it is seen.
+  func takeSteps(of page: Int64) { while pager_script_step(script, page, 1) == PAGER_OK {} }
+
   /// Hears what has happened, so that the script's hooks run.
   func drain() {
     var event = pager_event()
