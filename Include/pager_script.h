@@ -67,8 +67,10 @@
  *   always whole, and so is pager_script_page_text(). `reveals` is a list of steps + 1 integers: so many
  *   bytes of body are shown after 0, 1, 2 … steps, which is always at the end of a line; lay out all
  *   of it, and leave out what is not shown yet. A page that counts its steps itself has no `reveals`: its
- *   fields, or what it draws, are other ones after each step. pager_script_turn() takes steps with keys.
- *   A page keeps its steps while the script runs.
+ *   fields, or what it draws, are other ones after each step. pager_script_turn() takes steps with keys,
+ *   and pager_script_tick() with the pager's timer: at the end of a page's time it takes a step, and the
+ *   time begins again; after the last one it turns. A page keeps its steps while the script runs, but
+ *   begins anew when the timer turns to it.
  *
  *
  * TIME
@@ -384,7 +386,7 @@ PAGER_API int pager_script_key(pager_script *s, const char *key);
 /**
  * As pager_key() on the script's pager, for a PAGER_KEY_*; but a key that turns to the next page first
  * takes the steps of the current one, and a key that turns to the page before takes them back. PAGER_OK
- * for a step as well. What turns by the mouse, the timer or a drag takes no steps.
+ * for a step as well. What turns by the mouse or a drag takes no steps.
  */
 PAGER_API int pager_script_turn(pager_script *s, int key);
 

@@ -14,7 +14,7 @@ final class Script {
   /// The turn that a hook has asked for, until it can begin; the last one wins.
   private var turn: Turn?
   /// The latest time seen, which is when a waiting turn is due.
-  private var time = 0.0
+  private(set) var time = 0.0
   /// Functions of a canvas are running.
   var isPlaying = false
 
@@ -64,6 +64,7 @@ final class Script {
 
   func tick(_ now: Double) -> Int32 {
     if now.isFinite {
+      stepByTimer(until: now)
       time = max(time, now)
       if let host { lua_host_tick(host, time) }
     }
@@ -94,6 +95,7 @@ final class Script {
     }
     let kind = event.pointee.kind
     if kind == PAGER_EVENT_UNLOAD { content.remove(event.pointee.to) }
+    rewind(event.pointee)
     if Script.hasHook(kind), let host { _ = lua_host_event(host, event) }
     return 1
   }

@@ -20,10 +20,7 @@ extension Script {
   func stepCurrent(_ direction: Int32) -> Bool {
     // A turn that is under way is not held up.
     guard pager_pending(pager) == Script.noPage else { return false }
-    var pages = (Script.noPage, Script.noPage)
-    _ = withUnsafeMutableBytes(of: &pages) { bytes in
-      pager_current_pages(pager, bytes.bindMemory(to: Int64.self).baseAddress, 2)
-    }
+    let pages = stop(pager_current_pages)
     let (one, other) = direction > 0 ? (pages.0, pages.1) : (pages.1, pages.0)
     return canStep(one, direction) || canStep(other, direction)
   }
@@ -31,6 +28,73 @@ extension Script {
   private func canStep(_ page: Int64, _ direction: Int32) -> Bool {
     page != Script.noPage && step(page, direction) == PAGER_OK
   }
+
+  /// The two pages of a stop, as a query tells them.
+  private func stop(
+    _ query: (OpaquePointer?, UnsafeMutablePointer<Int64>?, Int) -> Int
+  ) -> (Int64, Int64) {
+    var pages = (Script.noPage, Script.noPage)
+    _ = withUnsafeMutableBytes(of: &pages) { bytes in
+      query(pager, bytes.bindMemory(to: Int64.self).baseAddress, 2)
+    }
+    return pages
+  }
+
+  // MARK: The timer
+
+  /// The timer takes the steps of a page before it turns: each is shown as long as the page is.
+  func stepByTimer(until now: Double) {
+    var due = 0.0
+    guard pager_phase(pager) == PAGER_PHASE_IDLE, pager_next_deadline(pager, &due) > 0, due <= now,
+      hasStepsLeft, isTimer
+    else { return }
+    // From when it was due, unless that is so long ago that the next one would be as well.
+    _ = pager_timer_stop(pager)
+    _ = pager_timer_start(pager, due)
+    if pager_next_deadline(pager, &due) > 0, due <= now {
+      _ = pager_timer_stop(pager)
+      _ = pager_timer_start(pager, now)
+    }
+    _ = stepCurrent(1)
+  }
+
+  /// A page that the timer turns to begins with what it shows at first.
+  func rewind(_ event: pager_event) {
+    guard event.kind == PAGER_EVENT_WILL_TRANSITION, event.origin == PAGER_ORIGIN_TIMER else {
+      return
+    }
+    let pages = stop(pager_pending_pages)
+    rewind(event.to)
+    if pages.0 != event.to { rewind(pages.0) }
+    if pages.1 != event.to { rewind(pages.1) }
+  }
+
+  private func rewind(_ page: Int64) {
+    guard page != Script.noPage, let host, let value = self.page(page),
+      Content.integer(value, "step") > 0
+    else { return }
+    _ = lua_host_set_step(host, page, 0)
+  }
+
+  private var hasStepsLeft: Bool {
+    func isLeft(_ page: Int64) -> Bool {
+      guard page != Script.noPage, let value = self.page(page) else { return false }
+      return Content.integer(value, "step") < Content.integer(value, "steps")
+    }
+    let pages = stop(pager_current_pages)
+    return isLeft(pages.0) || isLeft(pages.1)
+  }
+
+  /// What the pager waits for is its timer: it does not wait while that is held.
+  private var isTimer: Bool {
+    guard pager_timer_pause(pager, time) == PAGER_OK else { return false }
+    var deadline = 0.0
+    if pager_next_deadline(pager, &deadline) <= 0 { return true }
+    _ = pager_timer_start(pager, time)
+    return false
+  }
+
+  // MARK: Keys
 
   /// As the pager's key, after the steps of the page.
   func turn(_ key: Int32) -> Int32 {

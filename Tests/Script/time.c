@@ -150,6 +150,61 @@ static int style_now(pager *p) {
     return options.transition;
 }
 
+static void the_timer_takes_steps(void) {
+    double time = 0, deadline = 0;
+    pager_script *s = opened(HEAD
+        "return pager.deck { seconds = 2, at_end = 'loop', pages = {\n"
+        "  pager.text { steps = 2, body = function(page) return 'step ' .. page.step end },\n"
+        "  pager.text { seconds = 1, steps = 1,\n"
+        "    body = function(page) return 'two ' .. page.step end } } }",
+        NULL);
+    pager *p = pager_script_pager(s);
+    pager_page one = pager_page_at(p, 0), two = pager_page_at(p, 1);
+
+    drain(s);
+    pager_script_tick(s, 0);
+    pass(s, &time, 1.99);
+    CHECK_TEXT(text_of(s, one), "step 0");
+    pager_script_tick(s, 2.5); /* a tick that comes late */
+    CHECK_TEXT(text_of(s, one), "step 1");
+    CHECK_INT(pager_pending(p), PAGER_NO_PAGE);
+    CHECK_INT(pager_script_next_deadline(s, &deadline), 1);
+    CHECK_NEAR(deadline, 4);
+    pager_script_tick(s, 10); /* what is left of a long gap counts for nothing */
+    CHECK_TEXT(text_of(s, one), "step 2");
+    CHECK_INT(pager_script_next_deadline(s, &deadline), 1);
+    CHECK_NEAR(deadline, 12);
+    time = 10;
+    pass(s, &time, 12.1);
+    CHECK_INT(pager_pending(p), two);
+    pass(s, &time, 13);
+    CHECK_INT(pager_current(p), two);
+    CHECK_TEXT(text_of(s, two), "two 0");
+    pass(s, &time, 14);
+    CHECK_TEXT(text_of(s, two), "two 1");
+    CHECK_INT(pager_current(p), two);
+    CHECK_INT(pager_timer_pause(p, time), PAGER_OK); /* what is held takes no step */
+    pass(s, &time, 20);
+    CHECK_INT(pager_current(p), two);
+    CHECK_INT(pager_timer_start(p, time), PAGER_OK);
+    pass(s, &time, 22);
+    CHECK_INT(pager_current(p), one);
+    CHECK_TEXT(text_of(s, one), "step 0"); /* it begins anew */
+    pager_script_close(s);
+
+    /* On the last page as well, and then the show ends. */
+    s = opened(HEAD "return pager.deck { seconds = 1, pages = { pager.text { steps = 2,\n"
+                    "  body = function(page) return 'step ' .. page.step end } } }",
+        NULL);
+    time = 0;
+    pass(s, &time, 1.5);
+    CHECK_TEXT(text_of(s, current(s)), "step 1");
+    pass(s, &time, 5);
+    CHECK_TEXT(text_of(s, current(s)), "step 2");
+    CHECK_INT(pager_next_deadline(pager_script_pager(s), &deadline), 0);
+    pager_script_close(s);
+}
+
 static void pages_have_transitions(void) {
     double time = 0;
     pager_frame frames[4];
@@ -377,6 +432,7 @@ int main(void) {
     RUN(timers_run_in_the_pagers_time);
     RUN(timers_that_fail);
     RUN(slide_shows);
+    RUN(the_timer_takes_steps);
     RUN(pages_have_transitions);
     RUN(transitions_fail_one_by_one);
     RUN(options_of_decks);

@@ -152,11 +152,20 @@ screen.type("Right")
 check("right takes a step first", screen.shows("Steps", "one", "two", "three"), screen.text())
 screen.type("Left")
 check("left takes it back", screen.shows("Steps", "two", without=["three"]), screen.text())
-screen.type("PageDown")
-check("page down skips the steps", turns(screen, "Lines", "four", without=["five", "Steps"], dot=2),
+screen.type("}")
+check("} skips the steps", turns(screen, "Lines", "four", without=["five", "Steps"], dot=2),
       screen.text())
+screen.type("PageDown")
+check("page down takes a step", screen.shows("four", "five"), screen.text())
+screen.type("PageUp")
+check("page up takes it back", screen.shows("four", without=["five"]), screen.text())
 screen.type("Space")
 check("space takes a step", screen.shows("four", "five"), screen.text())
+screen.type("{")
+check("{ turns back, whatever steps were taken", turns(screen, "Steps", without=["Lines", "three"], dot=1),
+      screen.text())
+screen.type("}")
+turns(screen, "four", "five", dot=2)
 screen.type("Space")
 check("after the last step it turns, and code is numbered", turns(screen, "9  first = 1", "10  second = 2",
       without=["Lines"], dot=3), screen.text())

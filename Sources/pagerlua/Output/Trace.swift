@@ -103,8 +103,11 @@ final class Trace {
   private func key(_ name: [UInt8]) -> Bool {
     let result = withCharacters(name) { pager_script_key(script, $0) }
     if result != PAGER_IGNORED { return true }
-    guard let key = Keys.pagerKey(name) else { return false }
-    _ = Keys.skipsSteps(key) ? pager_key(pager, key) : pager_script_turn(script, key)
+    switch Keys.action(name) {
+    case .turn(let key)?: _ = pager_script_turn(script, key)
+    case .skip(let isForward)?: _ = pager_key(pager, Keys.pageKey(forward: isForward))
+    default: return false
+    }
     return true
   }
 

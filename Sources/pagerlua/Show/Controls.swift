@@ -75,6 +75,7 @@ final class Controls {
     switch action {
     case .nearer, .farther: photos.zoom(nearer: action == .nearer)
     case .turn(let key): turning.press(key, typed, time: time)
+    case .skip(let isForward): turning.skip(forward: isForward, typed)
     case .enter:
       if let typed {
         jumps.go(toPlace: typed)

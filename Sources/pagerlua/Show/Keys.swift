@@ -4,6 +4,8 @@ import CPager
 enum Keys {
   enum Action: Equatable {
     case turn(Int32)
+    /// Whole pages, forward or back, whatever steps they have left.
+    case skip(Bool)
     case enter, back, blank, contents, help, search, next, previous, links, indicator, timer,
       nearer, farther
     case escape, redraw, suspend, leave
@@ -27,9 +29,11 @@ enum Keys {
         names: ["shift+space", "backspace"], action: .turn(PAGER_KEY_SHIFT_SPACE),
         help: "back, step by step"),
       Binding(
-        names: ["page_down"], action: .turn(PAGER_KEY_PAGE_DOWN),
-        help: "the next page, steps left out"),
-      Binding(names: ["page_up"], action: .turn(PAGER_KEY_PAGE_UP), help: "the page before"),
+        names: ["page_down"], action: .turn(PAGER_KEY_PAGE_DOWN), help: "the same, as clickers do"),
+      Binding(
+        names: ["page_up"], action: .turn(PAGER_KEY_PAGE_UP), help: "back, as clickers do"),
+      Binding(names: ["}"], action: .skip(true), help: "the next page, steps left out"),
+      Binding(names: ["{"], action: .skip(false), help: "the page before, whole"),
       Binding(
         names: ["home", "g"], action: .turn(PAGER_KEY_HOME), help: "the first page; 5 g: page 5"),
       Binding(names: ["end", "G"], action: .turn(PAGER_KEY_END), help: "the last page"),
@@ -63,15 +67,9 @@ enum Keys {
     return nil
   }
 
-  /// The pager's key for a key of the keyboard.
-  static func pagerKey(_ name: [UInt8]) -> Int32? {
-    guard case .turn(let key)? = action(name) else { return nil }
-    return key
-  }
-
-  /// The page keys turn whole pages, whatever steps these have left.
-  static func skipsSteps(_ key: Int32) -> Bool {
-    key == PAGER_KEY_PAGE_UP || key == PAGER_KEY_PAGE_DOWN
+  /// The pager's key that turns a whole page.
+  static func pageKey(forward isForward: Bool) -> Int32 {
+    isForward ? PAGER_KEY_PAGE_DOWN : PAGER_KEY_PAGE_UP
   }
 
   /// Up and down turn pages that lie side by side as well, where there is nothing to scroll.

@@ -29,7 +29,7 @@ final class Turning {
       while left > 0, scrolling.takes(key: key, time: time) { left -= 1 }
       return
     }
-    turn(key, typed)
+    turn(forward: isForward(key), typed)
   }
 
   /// Scrolls where there is something to scroll, else turns.
@@ -40,17 +40,22 @@ final class Turning {
   private func turn(_ key: Int32) {
     defer { jumps.turnElsewhere() }
     if key == PAGER_KEY_HOME || key == PAGER_KEY_END { jumps.remember() }
-    var result =
-      Keys.skipsSteps(key) ? pager_key(pager, key) : pager_script_turn(reader.script, key)
+    var result = pager_script_turn(reader.script, key)
     if result == PAGER_IGNORED, let other = Keys.instead(of: key) {
       result = pager_script_turn(reader.script, other)
     }
     finish(result)
   }
 
+  /// A whole page on, or back, or so many.
+  func skip(forward isForward: Bool, _ typed: Int?) {
+    jumps.turnElsewhere()
+    if let typed { return typed > 0 ? turn(forward: isForward, typed) : () }
+    finish(pager_key(pager, Keys.pageKey(forward: isForward)))
+  }
+
   /// So many pages on, or back.
-  private func turn(_ key: Int32, _ typed: Int) {
-    let isForward = isForward(key)
+  private func turn(forward isForward: Bool, _ typed: Int) {
     let count = pager_count(pager)
     let here = pager_index_of(pager, jumps.target)
     guard count != UInt64.max, here != UInt64.max, count > 0 else {
