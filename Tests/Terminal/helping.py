@@ -118,6 +118,34 @@ screen.mouse(0, row.index("●") + 1 + 2 * 4, 24)
 screen.mouse(0, row.index("●") + 1 + 2 * 4, 24, "m")
 at(screen, "indicator: a click on the fifth dot", 5)
 time.sleep(0.5)  # the rest of the turn: a click on a page that moves catches it
+
+# Along the dots: a press turns to one, and from there the pages follow the mouse at once.
+row = screen.text().rstrip("\n").split("\n")[-1]
+first = min(row.index("●"), row.index("○")) + 1
+screen.mouse(0, first + 2, 24)
+at(screen, "scrub: a press on the second dot", 2)
+for dot in (3, 4, 6):
+    screen.mouse(32, first + 2 * dot, 24)
+    at(screen, f"scrub: on to dot {dot + 1}", dot + 1)
+screen.mouse(32, 1, 3)
+at(screen, "scrub: beyond the first one, and off the dots", 1)
+screen.mouse(32, first + 8, 24)
+at(screen, "scrub: to the fifth", 5)
+screen.mouse(0, first + 8, 24, "m")
+screen.mouse(32, first, 24)
+screen.mouse(0, first, 24, "m")
+time.sleep(0.3)
+at(screen, "scrub: let go, it stays", 5)
+screen.type("i", "i")
+row = screen.wait(lambda text: "━" in text) and screen.text().rstrip("\n").split("\n")[-1]
+screen.mouse(0, row.index("━") + 1, 24)
+at(screen, "scrub: on the bar", 1)
+screen.mouse(32, row.rindex("─") + 1, 24)
+at(screen, "scrub: along the bar, to its end", 9)
+screen.mouse(0, row.rindex("─") + 1, 24, "m")
+screen.type("i", "5", "Enter")
+at(screen, "scrub: and on with keys", 5)
+time.sleep(0.5)
 for column, number in ((78, 6), (3, 5)):
     screen.mouse(0, column, 10)
     screen.mouse(0, column, 10, "m")
@@ -139,6 +167,20 @@ check("narrow: the keys", screen.shows("Keys"), screen.text())
 screen.type("C-c")
 check("ctrl-c leaves from a list", screen.shows("left-with 0"), screen.text())
 screen.close()
+
+# What a script draws in place of the dots is a part of the page for the mouse.
+screen = Screen(write("own.lua", """local pager = require "pager"
+pager.add_indicator("line", { size = 1, draw = function(c) c:text(0, 0, "here") end })
+return pager.deck { indicator = { style = "line" }, pages = { "Page one", "Page two", "Page three" } }
+"""))
+check("a deck's own indicator", screen.shows("Page one", "here"), screen.text())
+for column in (41, 43):  # where the dots would be
+    screen.mouse(0, column, 24)
+    screen.mouse(0, column, 24, "m")
+screen.mouse(0, 78, 24)
+screen.mouse(0, 78, 24, "m")
+check("a click at its right turns, and in its middle none", screen.shows("Page two", without=["Page three"]), screen.text())
+check("a deck's own indicator: exit 0", screen.leave() == 0)
 
 # A slide show: it turns by itself, its dot fills, and it stops at the end.
 screen = Screen(write("slides.lua", """local pager = require "pager"

@@ -28,6 +28,8 @@ final class DeckIndicator {
     return value
   }
 
+  var isThere: Bool { wanted != nil }
+
   /// The rows below the pages, for an indicator of any kind.
   func rows(of screen: Int) -> Int {
     max(1, min(wanted ?? 1, screen / DeckIndicator.largestPart))

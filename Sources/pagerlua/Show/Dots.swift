@@ -115,32 +115,49 @@ struct Dots {
       Text.line(numbers(info) ?? [], look: theme.quiet), column: bar.upperBound + 2, row: row)
   }
 
-  // MARK: Clicks
+  // MARK: The mouse
 
-  /// A click: what the turn to a dot has answered; nil beside the dots.
-  func click(
-    _ column: Int, _ row: Int, columns: Int, rows: Int, style: Style, isVertical: Bool
-  ) -> Int32? {
+  /// What lies under the mouse: a page of the bar, or a point of the pager's own dots.
+  enum Place {
+    case index(UInt64)
+    case point(Double, Double)
+  }
+
+  /// The place under a cell; none beside the dots. A mouse that runs along them has the nearest one,
+  /// wherever it is.
+  func place(
+    _ column: Int, _ row: Int, columns: Int, rows: Int, style: Style, isVertical: Bool,
+    isRunning: Bool
+  ) -> Place? {
     guard let info else { return nil }
     if style == .bar {
-      guard row == rows - 1, let bar = bar(info, columns: columns), bar.contains(column) else {
-        return nil
-      }
-      let n =
-        info.direction == PAGER_BACKWARD ? bar.upperBound - 1 - column : column - bar.lowerBound
-      let index = UInt64(n) * info.count / UInt64(bar.count)
-      return pager_go_to_index(pager, index, PAGER_DIRECTION_NONE, PAGER_ANIMATED)
+      guard let bar = bar(info, columns: columns),
+        isRunning || row == rows - 1 && bar.contains(column)
+      else { return nil }
+      let offset = min(max(column - bar.lowerBound, 0), bar.count - 1)
+      let n = info.direction == PAGER_BACKWARD ? bar.count - 1 - offset : offset
+      return .index(UInt64(n) * info.count / UInt64(bar.count))
     }
     let dots = self.dots()
     guard style == .dots, let start = start(dots.count, columns, rows, isVertical: isVertical)
     else { return nil }
     let isThere = isVertical ? column >= columns - 3 && column < columns : row == rows - 1
-    // The blank after a dot is the dot's as well.
     let offset = isVertical ? row - start : column - start
-    guard isThere, offset >= 0 else { return nil }
-    let place = isVertical ? offset : offset / 2
-    guard place < dots.count else { return nil }
-    let dot = dots[info.direction == PAGER_BACKWARD ? dots.count - 1 - place : place]
-    return pager_indicator_tap(pager, dot.x + dot.width / 2, dot.y + dot.height / 2)
+    // The blank after a dot is the dot's as well.
+    let n = isVertical || offset < 0 ? offset : offset / 2
+    guard isRunning || isThere && n >= 0 && n < dots.count else { return nil }
+    let isBackward = info.direction == PAGER_BACKWARD
+    func centre(_ n: Int) -> (x: Double, y: Double) {
+      let dot = dots[isBackward ? dots.count - 1 - n : n]
+      return (dot.x + dot.width / 2, dot.y + dot.height / 2)
+    }
+    let there = centre(min(max(n, 0), dots.count - 1))
+    return .point(there.x, there.y)
+  }
+
+  /// The middle of the dot that is lit.
+  var lit: (x: Double, y: Double)? {
+    guard let dot = dots().max(by: { $0.amount < $1.amount }) else { return nil }
+    return (dot.x + dot.width / 2, dot.y + dot.height / 2)
   }
 }

@@ -7,12 +7,18 @@ final class Pointing {
     let columns: Int
     let rows: Int
     let pageRows: Int
+    /// Below the pages are the program's own dots; else what a script draws, which is a part of the pages
+    /// for the mouse.
+    let hasDots: Bool
+
+    /// A row of the pages for one of the screen.
+    func row(_ row: Int) -> Int { hasDots ? row : min(row, pageRows - 1) }
   }
 
   private let reader: Reader
   private let controls: Controls
   private let scrolling: Scrolling
-  private let dots: Dots
+  private let scrubbing: Scrubbing
   private var mouse: Mouse
   /// Where the mouse was that drags a photo about.
   private var panning: (column: Int, row: Int)?
@@ -21,25 +27,29 @@ final class Pointing {
     self.reader = reader
     self.controls = controls
     self.scrolling = scrolling
-    dots = Dots(pager: reader.pager)
+    scrubbing = Scrubbing(reader)
     mouse = Mouse(pager: reader.pager, scrolling: scrolling)
   }
 
   func press(_ column: Int, _ row: Int, in room: Room, time: Double) {
     if controls.takesPress(column, row) { return }
     let isVertical = reader.stage.isVertical
-    let answer = dots.click(
-      column, row, columns: room.columns, rows: room.rows, style: controls.indicator,
-      isVertical: isVertical)
-    if let answer { return controls.finish(answer) }
+    if room.hasDots,
+      let answer = scrubbing.press(column, row, in: room, style: controls.indicator, time: time)
+    {
+      return controls.finish(answer)
+    }
     if pan(right: 0, down: 0, in: room) {
       panning = (column, row)
       return
     }
+    let row = room.row(row)
     if row < room.pageRows { mouse.press(column, row, isVertical: isVertical, time: time) }
   }
 
   func drag(_ column: Int, _ row: Int, in room: Room, time: Double) {
+    if scrubbing.drag(column, row, in: room, time: time) { return }
+    let row = room.row(row)
     if let (x, y) = panning {
       panning = (column, row)
       if pan(right: column - x, down: row - y, in: room) { return }
@@ -53,8 +63,10 @@ final class Pointing {
   }
 
   /// The button is up, over a link or none.
-  func release(_ column: Int, _ row: Int, link: UInt16, time: Double) {
+  func release(_ column: Int, _ row: Int, link: UInt16, in room: Room, time: Double) {
     panning = nil
+    if scrubbing.release(column, row, in: room, time: time) { return }
+    let row = room.row(row)
     guard mouse.release(column, row, time: time) else { return }
     if controls.takesClick(on: link) { return }
     let (x, y) = ((Double(column) + 0.5) * Stage.cellWidth, (Double(row) + 0.5) * Stage.cellHeight)
@@ -67,15 +79,18 @@ final class Pointing {
   }
 
   /// The terminal has lost the focus and will not tell of the button.
-  func end(time: Double) { mouse.end(time: time) }
+  func end(time: Double) {
+    scrubbing.end(time: time)
+    mouse.end(time: time)
+  }
 
   /// When the button counts as up.
-  var due: Double? { mouse.due }
+  var due: Double? { scrubbing.due ?? mouse.due }
 
   /// Nothing has been heard of the button for too long; true when that is so.
   func giveUp(time: Double) -> Bool {
     guard let due, time >= due else { return false }
-    mouse.giveUp(time: time)
+    if scrubbing.due == nil { mouse.giveUp(time: time) } else { scrubbing.end(time: time) }
     return true
   }
 }

@@ -29,6 +29,9 @@ final class Scene {
     footer = Footer(script: script, theme: theme)
   }
 
+  /// A script draws what is below the pages.
+  var hasOwnIndicator: Bool { indicator.isThere }
+
   /// The last rows are not the pages'.
   func pageRows(of rows: Int) -> Int { max(1, rows - indicator.rows(of: rows)) }
 

@@ -146,7 +146,9 @@ final class Show {
   }
 
   private var room: Pointing.Room {
-    Pointing.Room(columns: columns, rows: rows, pageRows: scene.pageRows(of: rows))
+    Pointing.Room(
+      columns: columns, rows: rows, pageRows: scene.pageRows(of: rows),
+      hasDots: !scene.hasOwnIndicator)
   }
 
   private func resize() {
@@ -229,7 +231,7 @@ final class Show {
     case .press(let column, let row): pointing.press(column, row, in: room, time: now)
     case .drag(let column, let row): pointing.drag(column, row, in: room, time: now)
     case .release(let column, let row):
-      pointing.release(column, row, link: screen.link(column, row), time: now)
+      pointing.release(column, row, link: screen.link(column, row), in: room, time: now)
     case .wheel(let down): pointing.wheel(down: down, time: now)
     case .focus(let has): if !has { pointing.end(time: now) }
     case .report(let introducer, let body): answers.hear(introducer, body)
