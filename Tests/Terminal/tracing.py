@@ -49,11 +49,11 @@ check("time runs backwards: it says so", code == 2 and err == f"{path}:2: time r
 code, out, err = trace(DECK, os.path.join(FOLDER.name, "none"))
 check("inputs that are not there: exit 3", code == 3 and "none" in err, (code, err))
 
-# Keys take the steps of a page before they turn it, as on the screen; the page keys turn it whole.
+# Keys take the steps of a page before they turn it, as on the screen; } turns it whole.
 with open(os.path.join(FOLDER.name, "steps.lua"), "w") as file:
     file.write("""local pager = require "pager"
 return { pager.markdown { steps = true, body = "a\\n\\n- b\\n- c" }, "end" }""")
-for keys, turned in (("right", 0), ("right right", 0), ("right right right", 1), ("page_down", 1)):
+for keys, turned in (("right", 0), ("right right", 0), ("right right right", 1), ("page_down", 0), ("}", 1)):
     path = os.path.join(FOLDER.name, "steps.input")
     with open(path, "w") as inputs:
         inputs.writelines(f"{second} key {key}\n" for second, key in enumerate(keys.split()))
