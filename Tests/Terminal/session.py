@@ -21,9 +21,13 @@ def finish():
     sys.exit(1 if failed else 0)
 
 
+# What tells of this machine's terminal.
+UNSET = ("COLORTERM", "NO_COLOR", "LC_CTYPE", "VTE_VERSION", "KONSOLE_VERSION", "TERM_PROGRAM", "TMUX")
+
+
 def environment(**more):
     """What the program sees, whatever this machine is set to. It finds no settings, and keeps nothing."""
-    mine = {k: v for k, v in os.environ.items() if k not in ("COLORTERM", "NO_COLOR", "LC_CTYPE")}
+    mine = {k: v for k, v in os.environ.items() if k not in UNSET}
     return {**mine, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8",
             "XDG_STATE_HOME": "/dev/null", "XDG_CONFIG_HOME": "/dev/null", **more}
 
@@ -37,6 +41,7 @@ class Session:
 
     def __init__(self, *arguments, columns=80, rows=24, behind=False, ignoring=(), stdin=None,
                  **variables):
+        self.isolates = "VTE_VERSION" in variables
         self.output, self.ended, self.cpu, self.switches = b"", None, None, None
         self.behind, self.ignoring, self.stdin, self.hung_up = behind, ignoring, stdin, False
         self.master, self.slave = pty.openpty()
@@ -155,7 +160,7 @@ class Session:
                 pass
         self.news.close()
         os.waitpid(self.shell, 0)
-        bad = foreign(self.output, is_whole=self.ended is not None and not self.hung_up)
+        bad = foreign(self.output, is_whole=self.ended is not None and not self.hung_up, isolates=self.isolates)
         if bad:
             check("only sequences of the program's own are written", False, bad)
 

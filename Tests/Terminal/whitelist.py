@@ -60,9 +60,17 @@ def string(kind, body):
     return number in ("0", "2") and not UNWANTED.search(rest) or body == "11;?"
 
 
+ISOLATED = re.compile("[\u2068\u2069]|[\u05d0-\u07ff\ufb1d-\ufdff\ufe70-\ufefe]")
+
+
 class Parser:
-    def __init__(self):
+    """`isolates`: the terminal is one for which text from right to left is enclosed in FSI and PDI. They
+    come in pairs within a row, one pair in no other, with such text between them."""
+
+    def __init__(self, isolates=False):
         self.problems, self.rest, self.is_inside, self.modes = [], b"", False, {}
+        # What is enclosed: nothing, nothing yet, or some text.
+        self.isolates, self.enclosed = isolates, None
 
     def feed(self, output):
         data, self.rest, at = self.rest + output, b"", 0
@@ -95,6 +103,8 @@ class Parser:
                 for number in text[1:-1].split(";"):
                     self.modes[int(number)] = text[-1] == "h"
                 self.is_inside = self.modes.get(1049, False)
+            if text[-1] in "HJh" or text == "?2026l":
+                self.leave_row(found[0])
         else:
             good = kind is None or string(kind.decode("ascii"), found["body"].decode("utf-8", "replace"))
         if not good:
@@ -117,9 +127,31 @@ class Parser:
         if not self.is_inside:
             # Lines for people, before and after the pages.
             text = text.replace("\r\n", "").replace("\t", "")
+        if self.isolates and self.is_inside:
+            for sign in ISOLATED.findall(text):
+                self.isolate(sign)
+            text = text.replace("\u2068", "").replace("\u2069", "")
+        if is_cut:
+            self.enclosed = None
         bad = UNWANTED.search(text)
         if bad:
             self.problem(text[max(0, bad.start() - 20):bad.end() + 20])
+
+    def isolate(self, sign):
+        good = True
+        if sign == "\u2068":
+            good, self.enclosed = self.enclosed is None, False
+        elif sign == "\u2069":
+            good, self.enclosed = self.enclosed is True, None
+        elif self.enclosed is not None:
+            self.enclosed = True
+        if not good:
+            self.problem(f"{sign!a} that stands alone, or around nothing")
+
+    def leave_row(self, what):
+        if self.enclosed is not None:
+            self.problem((what, "within what is enclosed"))
+        self.enclosed = None
 
     def problem(self, what):
         self.problems.append(what)
@@ -130,9 +162,9 @@ class Parser:
         return self.problems
 
 
-def foreign(output, is_whole=True):
+def foreign(output, is_whole=True, isolates=False):
     """The first thing in output that is not the program's own, or None."""
-    parser = Parser()
+    parser = Parser(isolates)
     parser.feed(output)
     problems = parser.end() if is_whole else parser.problems
     return repr(problems[0]) if problems else None

@@ -10,6 +10,7 @@ _pagerlua() {
   --theme) mapfile -t COMPREPLY < <(compgen -W 'dark light plain auto' -- "$word") && return ;;
   --color) mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$word") && return ;;
   --graphics) mapfile -t COMPREPLY < <(compgen -W 'auto blocks kitty iterm sixel' -- "$word") && return ;;
+  --isolate) mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$word") && return ;;
   --export) mapfile -t COMPREPLY < <(compgen -f -- "$word") && return ;;
   --input) mapfile -t COMPREPLY < <(compgen -f -- "$word") && return ;;
   --allow) mapfile -t COMPREPLY < <(compgen -d -- "$word") && return ;;
@@ -17,7 +18,7 @@ _pagerlua() {
   --start | --seconds | -t | --separator | --pages | --limit | --render | --plugin) return ;;
   esac
   if [[ $word == -* && -n $before ]]; then
-    mapfile -t COMPREPLY < <(compgen -W '--start --fresh --seconds -t --loop --spread --theme --color --graphics --no-mouse --no-animate --watch --print --separator --pages --limit --render --export --trace --input --list --notes --check --run --plugin --allow --trust --init --help -h --version -V --capabilities' -- "$word")
+    mapfile -t COMPREPLY < <(compgen -W '--start --fresh --seconds -t --loop --spread --theme --color --graphics --isolate --no-mouse --no-animate --watch --print --separator --pages --limit --render --export --trace --input --list --notes --check --run --plugin --allow --trust --init --help -h --version -V --capabilities' -- "$word")
   else
     mapfile -t COMPREPLY < <(compgen -f -- "$word")
   fi

@@ -30,6 +30,8 @@ struct CommandLine {
   var colour = When.auto
   var theme: [UInt8] = [UInt8]("auto")
   var graphics: [UInt8] = [UInt8]("auto")
+  /// Text from right to left is kept from turning what is beside it.
+  var isolates = When.auto
   var usesMouse = true
   var animates = true
   var watches = false
@@ -100,6 +102,11 @@ struct CommandLine {
     }
   }
 
+  /// A value that is one of "auto", "always" and "never".
+  private static func when(_ value: [UInt8]) -> When {
+    value == [UInt8]("auto") ? .auto : value == [UInt8]("never") ? .never : .always
+  }
+
   private mutating func apply(_ option: Option, _ value: [UInt8]) {
     if option.choices.utf8CodeUnitCount > 0, !option.has(choice: value) {
       problem = [UInt8]("--") + [UInt8](option.name) + [UInt8](" is one of: ")
@@ -112,7 +119,8 @@ struct CommandLine {
     case [UInt8]("theme"): theme = value
     case [UInt8]("graphics"): graphics = value
     case [UInt8]("color"):
-      colour = value == [UInt8]("auto") ? .auto : value == [UInt8]("never") ? .never : .always
+      colour = CommandLine.when(value)
+    case [UInt8]("isolate"): isolates = CommandLine.when(value)
     case [UInt8]("seconds"):
       guard let number = CommandLine.decimal(value), number > 0, number <= CommandLine.mostSeconds
       else { return fail("--seconds is a number of seconds, a day at most") }

@@ -20,15 +20,15 @@ struct Box {
     var edge: [UInt8] = []
     for _ in 0..<max(0, width - 2) { edge.append("─") }
     surface.write(
-      Text.line([UInt8]("┌") + edge + [UInt8]("┐"), look: frame), column: left, row: top)
+      Text.mark([UInt8]("┌") + edge + [UInt8]("┐"), look: frame), column: left, row: top)
     for (n, row) in rows.enumerated() {
-      let bar = Text.line([UInt8]("│"), look: frame)
+      let bar = Text.mark([UInt8]("│"), look: frame)
       surface.write(bar, column: left, row: top + 1 + n)
       surface.write(row, column: left + 2, row: top + 1 + n)
       surface.write(bar, column: left + width - 1, row: top + 1 + n)
     }
     surface.write(
-      Text.line([UInt8]("└") + edge + [UInt8]("┘"), look: frame), column: left,
+      Text.mark([UInt8]("└") + edge + [UInt8]("┘"), look: frame), column: left,
       row: top + 1 + rows.count)
   }
 }

@@ -57,7 +57,7 @@ struct Containers {
       let isDone = item.task_mark != CChar(bitPattern: UInt8(ascii: " "))
       marker.append(isDone ? "[x] " : "[ ] ")
     }
-    all[list].marker = Text.line(marker, look: theme.quiet)
+    all[list].marker = Text.mark(marker, look: theme.quiet)
     all[list].isPending = true
   }
 
@@ -69,7 +69,7 @@ struct Containers {
     var block = Block()
     for n in all.indices {
       if all[n].isQuote {
-        let bar = Text.line([UInt8]("│ "), look: theme.quiet)
+        let bar = Text.mark([UInt8]("│ "), look: theme.quiet)
         block.first += bar
         block.rest += bar
         block.list = nil

@@ -6,6 +6,8 @@ struct Flow {
   let columns: Int
   let theme: Theme
   /// Rows of the picture of a block, in so many columns.
+  /// Text from right to left stands at the right.
+  var mirrors = true
   var pictureRows: (_ block: Int, _ columns: Int) -> Int = { _, _ in 0 }
   private(set) var rows: [Row] = []
   private var block = Block()
@@ -39,8 +41,9 @@ struct Flow {
     case .text(let lines):
       for (n, line) in lines.enumerated() {
         if n < block.sources.count { source = block.sources[n] }
+        let isMirrored = mirrors && line.isRightToLeft
         for range in Wrapping.ranges(line, columns: room) {
-          put(Array(line[range]), range.lowerBound)
+          put(Array(line[range]), range.lowerBound, isMirrored: isMirrored)
         }
         place.offset += line.count + 1
       }
@@ -53,7 +56,7 @@ struct Flow {
     case .table(let table):
       for row in table.rows(columns: room, theme: theme) { put(row.cells, row.offset) }
     case .rule:
-      let dash = Text.line([UInt8]("─"), look: theme.quiet)
+      let dash = Text.mark([UInt8]("─"), look: theme.quiet)
       put(Array<[Cell]>(repeating: dash, count: room).flatMap { $0 }, 0)
     case .picture(_, let description):
       let count = pictureRows(n, room)
@@ -68,10 +71,16 @@ struct Flow {
   }
 
   /// A row of the block that begins `offset` cells into its line.
-  private mutating func put(_ cells: [Cell], _ offset: Int) {
+  private mutating func put(_ cells: [Cell], _ offset: Int, isMirrored: Bool = false) {
     let begins = Place(block: place.block, offset: place.offset + offset)
     let start = isFirst ? block.first : block.rest
-    rows.append(Row(cells: start + cells, place: begins, source: source))
+    var row = start + cells
+    if isMirrored {
+      let blank = Cell(ascii: UInt8(ascii: " "), look: .plain)
+      row =
+        Array(repeating: blank, count: max(0, columns - Text.width(row))) + cells + start.mirrored
+    }
+    rows.append(Row(cells: row, place: begins, source: source))
     isFirst = false
   }
 }

@@ -24,7 +24,7 @@ struct Listing {
     var start = 0
     repeat {
       // A continued row begins with a mark, and has that much less room.
-      let mark = start > 0 ? Text.line([UInt8]("↪ "), look: theme.codeQuiet) : []
+      let mark = start > 0 ? Text.mark([UInt8]("↪ "), look: theme.codeQuiet) : []
       var width = Text.width(mark) < room / 2 ? Text.width(mark) : 0
       var row = theme.codeMargin + head(start > 0 ? [] : number, theme)
       if width > 0 { row += mark }
@@ -51,6 +51,6 @@ struct Listing {
     let before = [UInt8](
       repeating: UInt8(ascii: " "), count: max(0, gutter - Listing.gap - number.count))
     let after = [UInt8](repeating: UInt8(ascii: " "), count: Listing.gap)
-    return Text.line(before + number + after, look: theme.codeQuiet)
+    return Text.mark(before + number + after, look: theme.codeQuiet)
   }
 }

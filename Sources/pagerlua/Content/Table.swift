@@ -28,7 +28,7 @@ struct Table {
   /// Rows, and the number of the table's row that each is part of.
   func rows(columns: Int, theme: Theme) -> [(cells: [Cell], offset: Int)] {
     let widths = widths(columns: columns)
-    let bar = Text.line([UInt8](" │ "), look: theme.quiet)
+    let bar = Text.mark([UInt8](" │ "), look: theme.quiet)
     var result: [(cells: [Cell], offset: Int)] = []
     var isWrapped = false
     var ends: [Int] = []
@@ -112,6 +112,6 @@ struct Table {
       if n > 0 { bytes.append("─┼─") }
       for _ in 0..<width { bytes.append("─") }
     }
-    return Text.line(bytes, look: theme.quiet)
+    return Text.mark(bytes, look: theme.quiet)
   }
 }

@@ -29,6 +29,15 @@ enum Text {
   /// The first line of a text.
   static func line(_ bytes: [UInt8], look: Look) -> [Cell] { lines(bytes, look: look).first ?? [] }
 
+  /// The program's own signs: bullets, bars and the like.
+  static func mark(_ bytes: [UInt8], look: Look) -> [Cell] {
+    line(bytes, look: look).map { cell in
+      var cell = cell
+      cell.isWords = false
+      return cell
+    }
+  }
+
   static func width(_ cells: [Cell]) -> Int {
     var width = 0
     for cell in cells { width += Int(cell.width) }

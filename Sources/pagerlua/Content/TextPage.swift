@@ -181,7 +181,7 @@ struct TextPage {
     let start = top * (height - length) / max(1, deepest)
     for row in 0..<height {
       let isHere = row >= start && row < start + length
-      let mark = Text.line([UInt8](isHere ? "┃" : "│"), look: isHere ? theme.text : theme.quiet)
+      let mark = Text.mark([UInt8](isHere ? "┃" : "│"), look: isHere ? theme.text : theme.quiet)
       surface.write(mark, column: surface.columns - 1, row: row)
     }
   }
@@ -191,6 +191,7 @@ struct TextPage {
   /// The rows for a pipe, as wide as text is read easily.
   static func plainText(_ blocks: [Block]) -> [UInt8] {
     var flow = Flow(columns: measure, theme: .plain)
+    flow.mirrors = false
     flow.add(blocks)
     var result: [UInt8] = []
     for (n, row) in flow.rows.enumerated() {

@@ -69,8 +69,7 @@ struct TextWriter {
   }
 
   private mutating func addBlank() {
-    line.append(Cell(ascii: UInt8(ascii: " "), look: look))
-    column += 1
+    append(Cell(ascii: UInt8(ascii: " "), look: look))
   }
 
   private mutating func addToCluster(_ scalar: Int32) {
@@ -124,11 +123,16 @@ struct TextWriter {
     }
   }
 
-  private mutating func endCluster() {
-    guard !cluster.isEmpty else { return }
-    let cell = Cell(cluster: cluster[...], width: UInt8(max(1, width)), look: look)
+  private mutating func append(_ cell: Cell) {
+    var cell = cell
+    cell.isWords = true
     line.append(cell)
     column += Int(cell.width)
+  }
+
+  private mutating func endCluster() {
+    guard !cluster.isEmpty else { return }
+    append(Cell(cluster: cluster[...], width: UInt8(max(1, width)), look: look))
     cluster.removeAll(keepingCapacity: true)
     width = 0
     marks = 0

@@ -55,6 +55,9 @@ struct Cell: Equatable {
   var look: Look
   /// 1 or 2; 0 for the second half of a wide cluster.
   var width: UInt8
+  /// Part of what a script or the reader says, not of the program's own signs: these look the same.
+  var isWords = false
+  var isolation = Isolation()
 
   /// What no surface holds: a cell without a byte that is no half of anything.
   static let unknown = Cell(cluster: [], width: 1, look: .plain)
@@ -96,7 +99,7 @@ struct Cell: Equatable {
   static func == (a: Cell, b: Cell) -> Bool {
     a.words.0 == b.words.0 && a.words.1 == b.words.1 && a.words.2 == b.words.2
       && a.words.3 == b.words.3 && a.words.4 == b.words.4 && a.words.5 == b.words.5
-      && a.width == b.width && a.look == b.look
+      && a.width == b.width && a.look == b.look && a.isolation == b.isolation
   }
 
   /// The half of a wide cluster that is to the right.

@@ -11,6 +11,8 @@ struct Screen {
   private(set) var isUnknown = true
   private let depth: ColourDepth
   private let isASCII: Bool
+  /// The terminal turns text from right to left, which must not turn what is beside it.
+  var isolates = false
   private let links: Links?
   /// A link of the terminal's is open.
   private var isLinked = false
@@ -48,7 +50,9 @@ struct Screen {
   }
 
   /// The bytes that make the terminal show a surface; none when it does already.
-  mutating func update(to next: Surface) -> [UInt8] {
+  mutating func update(to surface: Surface) -> [UInt8] {
+    var next = surface
+    if isolates && !isASCII { next.isolate(over: &shown) }
     bytes.removeAll(keepingCapacity: true)
     // Synchronized update: terminals that know it show the frame at once, others pass over it.
     add("\u{1B}[?2026h")
@@ -73,7 +77,8 @@ struct Screen {
         } else {
           for x in cursor..<column { write(next[x, row], &look) }
         }
-        let plain = cell.plain(isASCII: isASCII, hasColours: depth != .none)
+        var plain = cell.plain(isASCII: isASCII, hasColours: depth != .none)
+        plain.isolation = cell.isolation
         if plain.isDoubtful {
           // Should the terminal draw it narrower, nothing old is seen beside it; nor is its width
           // taken for granted afterwards.
@@ -136,6 +141,8 @@ struct Screen {
   private mutating func write(_ cell: Cell, _ look: inout Look?) {
     apply(cell.look, &look)
     for i in 0..<cell.byteCount { bytes.append(cell.byte(i)) }
+    if cell.isolation.ends { add(Isolation.end) }
+    if cell.isolation.begins { add(Isolation.begin) }
   }
 
   private mutating func move(to column: Int, _ row: Int, isInRow: Bool) {

@@ -81,6 +81,11 @@ struct Surface: Equatable {
     }
   }
 
+  mutating func setIsolation(_ column: Int, _ row: Int, _ change: (inout Isolation) -> Void) {
+    guard column >= 0, column < columns, row >= 0, row < rows else { return }
+    change(&cells[row * columns + column].isolation)
+  }
+
   /// Blanks everything, in one look.
   mutating func fill(_ look: Look) {
     for i in cells.indices { cells[i] = Cell(ascii: UInt8(ascii: " "), look: look) }

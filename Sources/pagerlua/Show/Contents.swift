@@ -12,7 +12,7 @@ enum Contents {
     let width = digits(Int(clamping: pager_count(pager))).count
     var head = [UInt8](repeating: UInt8(ascii: " "), count: max(0, width - number.count)) + number
     head += [UInt8]("  ")
-    return Text.line(head, look: theme.quiet)
+    return Text.mark(head, look: theme.quiet)
       + Text.line(page == Int64.min ? [] : title(of: page, script), look: theme.text)
   }
 

@@ -82,7 +82,7 @@ struct Dots {
 
   private func drawNumbers(_ info: pager_indicator_info, on surface: inout Surface, theme: Theme) {
     guard let words = numbers(info) else { return }
-    let line = Text.line(words, look: theme.quiet)
+    let line = Text.mark(words, look: theme.quiet)
     surface.write(line, column: (surface.columns - Text.width(line)) / 2, row: surface.rows - 1)
   }
 
@@ -107,12 +107,12 @@ struct Dots {
     for n in 0..<bar.count {
       let isFilled = n < filled
       let column = info.direction == PAGER_BACKWARD ? bar.upperBound - 1 - n : bar.lowerBound + n
-      let mark = Text.line(
+      let mark = Text.mark(
         [UInt8](isFilled ? "━" : "─"), look: isFilled ? theme.heading : theme.quiet)
       surface.write(mark, column: column, row: row)
     }
     surface.write(
-      Text.line(numbers(info) ?? [], look: theme.quiet), column: bar.upperBound + 2, row: row)
+      Text.mark(numbers(info) ?? [], look: theme.quiet), column: bar.upperBound + 2, row: row)
   }
 
   // MARK: The mouse

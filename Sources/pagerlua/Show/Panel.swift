@@ -101,7 +101,7 @@ final class Panel {
       var cells = Array(repeating: blank, count: inner + 2)
       for cell in [0, inner + 3] {
         surface.write(
-          Text.line([UInt8]("│"), look: theme.quiet), column: corner.column + cell,
+          Text.mark([UInt8]("│"), look: theme.quiet), column: corner.column + cell,
           row: corner.row + 1 + n)
       }
       surface.write(cells, column: corner.column + 1, row: corner.row + 1 + n)
@@ -120,7 +120,7 @@ final class Panel {
     var line = [UInt8](left)
     for _ in 0..<(width - 2) { line.append("─") }
     line.append(right)
-    surface.write(Text.line(line, look: theme.quiet), column: corner.column, row: row)
+    surface.write(Text.mark(line, look: theme.quiet), column: corner.column, row: row)
     guard !words.isEmpty, width > 8 else { return }
     let label = Wrapping.cut(
       Text.line([UInt8](" ") + words + [UInt8](" "), look: theme.heading), columns: width - 4)

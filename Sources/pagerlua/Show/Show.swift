@@ -63,6 +63,7 @@ final class Show {
       depth == .none ? [UInt8]("blocks") : command.graphics, takesSymbols: !isASCII)
     hasAsked = !Answers.areWanted(term: environment("TERM") ?? [])
     screen = Screen(columns: 0, rows: 0, depth: depth, isASCII: isASCII, links: links)
+    screen.isolates = Isolation.isWanted(command.isolates) { Isolation.isTaken { environment($0) } }
   }
 
   private var now: Double { system_now() - start }
@@ -234,7 +235,12 @@ final class Show {
       pointing.release(column, row, link: screen.link(column, row), in: room, time: now)
     case .wheel(let down): pointing.wheel(down: down, time: now)
     case .focus(let has): if !has { pointing.end(time: now) }
-    case .report(let introducer, let body): answers.hear(introducer, body)
+    case .report(let introducer, let body):
+      answers.hear(introducer, body)
+      let name = answers.name
+      if Isolation.isWanted(command.isolates, isTaken: { Isolation.isTaken(name: name) }) {
+        screen.isolates = true
+      }
     }
   }
 
