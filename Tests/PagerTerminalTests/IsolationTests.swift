@@ -17,7 +17,7 @@ private struct Keeper {
     var i = 0
     while i < text.count {
       defer { i += 1 }
-      if text[i] == "\u{2068}" || text[i] == "\u{2069}" {
+      if ("\u{2066}"..."\u{2069}").contains(text[i]) {
         if column > 0 { cells[row][column - 1].unicodeScalars.append(text[i]) }
         continue
       }
@@ -62,6 +62,7 @@ private struct Keeper {
     keeper.apply(screen.update(to: surface))
     return keeper.cells[0].joined()
       .replacing("\u{2068}", with: "<").replacing("\u{2069}", with: ">")
+      .replacing("\u{2066}", with: "l<").replacing("\u{2067}", with: "r<")
   }
 
   @Test(
@@ -110,13 +111,28 @@ private struct Keeper {
           #expect(letter.isWords || !isInside)
           for sign in cell.unicodeScalars.dropFirst() {
             #expect(isInside == (sign == "\u{2069}"))
-            isInside = sign == "\u{2068}"
+            isInside = sign != "\u{2069}"
           }
         }
         #expect(!isInside)
       }
       #expect(screen.update(to: surface).isEmpty)
     }
+  }
+
+  @Test("a row has the direction of its paragraph, whatever it begins with")
+  func paragraphs() {
+    func rows(_ text: String) -> [String] {
+      var flow = Flow(columns: 8, theme: .plain)
+      flow.add([Block(content: .text(Text.lines(Array(text.utf8), look: .plain)))])
+      return flow.rows.map { row in
+        var surface = Surface(columns: 10, rows: 1)
+        surface.write(row.cells, column: 1, row: 0)
+        return Self.isolated(surface).trimmingBlanks
+      }
+    }
+    #expect(rows("אבג דהו latin. זח") == ["  r<אבג דהו>", "   r<latin.>", "       r<זח>"])
+    #expect(rows("a long אבגדה word") == [" a long", " l<אבגדה>", " word"])
   }
 
   @Test("terminals that keep the signs are known by their variables or their names")

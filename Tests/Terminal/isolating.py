@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Text from right to left is enclosed in FSI and PDI where the terminal turns it and keeps these signs,
+"""Text from right to left is enclosed in isolates where the terminal turns it and keeps these signs,
 and nowhere else. Closing a session parses all that was written.
 
 $PAGERLUA names the program. Prints `ok NAME` or `not ok NAME` for each test."""
-import os, subprocess, tempfile
+import os, re, subprocess, tempfile
 from emulator import Emulator
 from session import PROGRAM, Session, check, environment, finish
 
@@ -22,12 +22,12 @@ def rows(session):
     screen.feed(session.output)
     text = screen.text().split("\n")
     screen.close()
-    return [row.replace("\u2068", "").replace("\u2069", "").rstrip() for row in text]
+    return [re.sub("[\u2066-\u2069]", "", row).rstrip() for row in text]
 
 
 def runs(output):
     """What is enclosed, without the sequences in it."""
-    text = output.decode()
+    text = output.decode().replace("\u2066", "\u2068").replace("\u2067", "\u2068")
     found = [part.split("\u2069")[0] for part in text.split("\u2068")[1:]]
     return ["".join(c for c in part.split("\x1b[")[0] + "".join(p.split("m", 1)[-1] for p in part.split("\x1b[")[1:]))
             for part in found]

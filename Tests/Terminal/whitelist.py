@@ -60,12 +60,13 @@ def string(kind, body):
     return number in ("0", "2") and not UNWANTED.search(rest) or body == "11;?"
 
 
-ISOLATED = re.compile("[\u2068\u2069]|[\u05d0-\u07ff\ufb1d-\ufdff\ufe70-\ufefe]")
+ISOLATED = re.compile("[\u2066-\u2069]|[\u05d0-\u07ff\ufb1d-\ufdff\ufe70-\ufefe]")
 
 
 class Parser:
-    """`isolates`: the terminal is one for which text from right to left is enclosed in FSI and PDI. They
-    come in pairs within a row, one pair in no other, with such text between them."""
+    """`isolates`: the terminal is one for which text from right to left is enclosed in LRI, RLI or FSI,
+    and PDI. They come in pairs within a row, one pair in no other, with such text between them; RLI stands around any
+    row of a paragraph from right to left."""
 
     def __init__(self, isolates=False):
         self.problems, self.rest, self.is_inside, self.modes = [], b"", False, {}
@@ -130,7 +131,7 @@ class Parser:
         if self.isolates and self.is_inside:
             for sign in ISOLATED.findall(text):
                 self.isolate(sign)
-            text = text.replace("\u2068", "").replace("\u2069", "")
+            text = re.sub("[\u2066-\u2069]", "", text)
         if is_cut:
             self.enclosed = None
         bad = UNWANTED.search(text)
@@ -139,8 +140,8 @@ class Parser:
 
     def isolate(self, sign):
         good = True
-        if sign == "\u2068":
-            good, self.enclosed = self.enclosed is None, False
+        if sign in "\u2066\u2067\u2068":
+            good, self.enclosed = self.enclosed is None, sign == "\u2067"
         elif sign == "\u2069":
             good, self.enclosed = self.enclosed is True, None
         elif self.enclosed is not None:

@@ -36,7 +36,16 @@ extension Cell {
 
 extension [Cell] {
   /// The first letter that has a direction gives it to the line.
-  var isRightToLeft: Bool { first { $0.direction != nil }?.isRightToLeft ?? false }
+  var direction: Direction? { first { $0.direction != nil }?.direction }
+
+  /// Each cell with the direction of the paragraph that it is part of.
+  func inParagraph(_ direction: Direction?) -> [Cell] {
+    map { cell in
+      var cell = cell
+      cell.paragraph = direction
+      return cell
+    }
+  }
 
   /// What stands before a row as it stands behind one from right to left: "1. " is " .1", and "10" stays.
   var mirrored: [Cell] {

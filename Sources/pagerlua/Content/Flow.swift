@@ -41,9 +41,10 @@ struct Flow {
     case .text(let lines):
       for (n, line) in lines.enumerated() {
         if n < block.sources.count { source = block.sources[n] }
-        let isMirrored = mirrors && line.isRightToLeft
+        let direction = line.direction
+        let isMirrored = mirrors && direction == .rightToLeft
         for range in Wrapping.ranges(line, columns: room) {
-          put(Array(line[range]), range.lowerBound, isMirrored: isMirrored)
+          put(Array(line[range]).inParagraph(direction), range.lowerBound, isMirrored: isMirrored)
         }
         place.offset += line.count + 1
       }

@@ -57,6 +57,8 @@ struct Cell: Equatable {
   var width: UInt8
   /// Part of what a script or the reader says, not of the program's own signs: these look the same.
   var isWords = false
+  /// The direction of the paragraph that it is part of; none: its run on the row has its own.
+  var paragraph: Direction?
   var isolation = Isolation()
 
   /// What no surface holds: a cell without a byte that is no half of anything.

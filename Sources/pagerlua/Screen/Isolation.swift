@@ -1,16 +1,27 @@
 /// Text from right to left keeps to its place: in terminals that turn it, each run of it on a row is
-/// enclosed in FSI (U+2068) and PDI (U+2069), so that it cannot turn the footer, a frame or the next column
-/// along (Unicode Standard Annex 9).
+/// enclosed, so that it cannot turn the footer, a frame or the next column along (Unicode Standard Annex 9).
 ///
-/// A terminal keeps a sign without a width in the cell before it. So both are written behind cells: FSI
-/// behind the one in front of the run, PDI behind its last. At the left edge there is no cell to keep FSI, and no run is enclosed.
+/// A terminal keeps a sign without a width in the cell before it. So the signs are written behind cells: one
+/// behind the cell in front of the run, and one behind its last. At the left edge there is no cell for the
+/// first, and no run is enclosed.
 struct Isolation: Equatable {
+  enum Begin { case none, leftToRight, rightToLeft, firstLetter }
+
   /// After this cell a run begins, or one ends.
-  var begins = false
+  var begin = Begin.none
   var ends = false
 
-  /// First strong isolate, and pop directional isolate.
-  static let begin: StaticString = "\u{2068}"
+  /// LRI, RLI, or FSI, where the first letter gives the direction.
+  var beginning: StaticString {
+    switch begin {
+    case .none: return ""
+    case .leftToRight: return "\u{2066}"
+    case .rightToLeft: return "\u{2067}"
+    case .firstLetter: return "\u{2068}"
+    }
+  }
+
+  /// PDI.
   static let end: StaticString = "\u{2069}"
 
   /// Terminals that turn text, and keep the two signs with cells, by the variables that they set. Others
@@ -44,7 +55,9 @@ extension Surface {
     for row in 0..<rows {
       var column = 0
       while column < columns {
-        guard self[column, row].isRightToLeft, self[column, row].isWords else {
+        let cell = self[column, row]
+        let isTurned = cell.isRightToLeft || cell.paragraph == .rightToLeft && !cell.isBlank
+        guard isTurned, cell.isWords else {
           column += 1
           continue
         }
@@ -70,12 +83,23 @@ extension Surface {
     var before = first - 1
     if before > 0, self[before, row].width == 0 { before -= 1 }
     guard before >= 0 else { return after }
-    setIsolation(before, row) { $0.begins = true }
+    let begin = Isolation.Begin(self[first, row].paragraph)
+    setIsolation(before, row) { $0.begin = begin }
     setIsolation(last, row) { $0.ends = true }
     let run = before..<after
     if run.contains(where: { self[$0, row] != shown[$0, row] }) {
       for x in run { shown[x, row] = .unknown }
     }
     return after
+  }
+}
+
+extension Isolation.Begin {
+  fileprivate init(_ paragraph: Direction?) {
+    switch paragraph {
+    case .leftToRight: self = .leftToRight
+    case .rightToLeft: self = .rightToLeft
+    case nil: self = .firstLetter
+    }
   }
 }

@@ -142,7 +142,7 @@ struct Screen {
     apply(cell.look, &look)
     for i in 0..<cell.byteCount { bytes.append(cell.byte(i)) }
     if cell.isolation.ends { add(Isolation.end) }
-    if cell.isolation.begins { add(Isolation.begin) }
+    add(cell.isolation.beginning)
   }
 
   private mutating func move(to column: Int, _ row: Int, isInRow: Bool) {
