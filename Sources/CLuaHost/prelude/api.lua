@@ -137,6 +137,8 @@ class("pager.DeckFields", { title = "Decks", doc = "What a deck is made of.", fi
   { "author", "string", "Who made it." },
   { "notes", "string", "The speaker's notes." },
   { "theme", '"dark"|"light"|"plain"|"auto"', "The colours.", default = '"auto"' },
+  { "size", "integer[]", "Columns and rows of a program that shows cells: what it has more of stays empty " ..
+    "around the pages.", range = { 1, 1000 }, since = "0.2" },
   { "axis", '"horizontal"|"vertical"', "The way that pages go.", default = '"horizontal"' },
   { "reading", '"ltr"|"rtl"', "From left to right or from right to left.", default = '"ltr"' },
   { "spine", '"none"|"min"|"mid"|"max"', '`"mid"` shows two pages side by side, as in a book.',

@@ -36,6 +36,10 @@ pager.deck = core.wrap(function(deck)
       host.blame(deck, "", ("functions.%s is a %s, should be a function"):format(name, type(run)))
     end
   end
+  local size = deck.size
+  if size and (#size ~= 2 or size[1] < 20 or size[2] < 5) then
+    host.blame(deck, "", "size is { columns, rows }, 20 and 5 at least")
+  end
   if deck.pages and (deck.page or deck.after or deck.before) then
     host.blame(deck, "", "a deck has pages, or page with after and before, not both")
   end

@@ -40,6 +40,8 @@ struct CommandLine {
   var places = 1...Int.max
   var limit = 1000
   var frame = (columns: 80, rows: 24)
+  /// It was named.
+  var hasFrame = false
   /// Where to: a folder, or a file that ends in .html.
   var export: [UInt8] = []
   var input: [UInt8]?
@@ -151,6 +153,7 @@ struct CommandLine {
         return fail("--render is columns x rows, like 80x24, 1000 of each at most")
       }
       frame = (sizes[0], sizes[1])
+      hasFrame = true
     case [UInt8]("input"): input = value
     case [UInt8]("allow"): allowed.append(value)
     case [UInt8]("plugin"): plugins.append(value)

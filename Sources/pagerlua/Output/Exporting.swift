@@ -45,19 +45,28 @@ final class Exporting {
       isStuck = true
       return true
     }
+    let size = pictureSize
     return walk.run { page, place in
       walk.takeSteps(of: page)
       let view = PageView(script: script, page: page, theme: theme)
-      view.settle(columns: command.frame.columns, rows: command.frame.rows)
+      view.settle(columns: size.columns, rows: size.rows)
       if let problem = view.problem { complain(problem) }
       if view.isFailure { failures += 1 }
-      let surface = view.render(columns: command.frame.columns, rows: command.frame.rows)
+      let surface = view.render(columns: size.columns, rows: size.rows)
       var number = digits(place)
       while number.count < 3 { number.insert(UInt8(ascii: "0"), at: 0) }
       return write(
         SVG.picture(of: surface, isLight: isLight, title: view.heading),
         to: folder + number + [UInt8](".svg"))
     }
+  }
+
+  /// As --render says, else as the deck does, and no larger than both.
+  private var pictureSize: (columns: Int, rows: Int) {
+    let size = DeckSize(of: script)
+    if let size, !command.hasFrame { return (size.columns, size.rows) }
+    let place = Placement(size, inColumns: command.frame.columns, rows: command.frame.rows)
+    return (place.columns, place.rows)
   }
 
   // MARK: One file for browsers

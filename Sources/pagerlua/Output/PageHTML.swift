@@ -2,7 +2,7 @@ import CPagerScript
 
 /// One page as HTML, with its steps.
 struct PageHTML {
-  /// Cells of a page that its script draws.
+  /// Cells of a page that its script draws, in a deck without a size.
   private static let size = (columns: 80, rows: 24)
 
   private let script: OpaquePointer
@@ -205,7 +205,8 @@ struct PageHTML {
 
   /// A page of a script's own is the picture of its cells.
   private mutating func addDrawing(_ view: PageView) {
-    let (columns, rows) = (PageHTML.size.columns, PageHTML.size.rows)
+    let size = DeckSize(of: script)
+    let (columns, rows) = (size?.columns ?? PageHTML.size.columns, size?.rows ?? PageHTML.size.rows)
     view.settle(columns: columns, rows: rows)
     if let problem = view.problem { problems.append(problem) }
     isFailure = view.isFailure

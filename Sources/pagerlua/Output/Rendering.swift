@@ -52,10 +52,11 @@ final class Rendering {
 
   func resize(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
-    spread.apply(columns: columns)
+    let place = scene.placement(columns: columns, rows: rows)
+    spread.apply(columns: place.columns)
     _ = pager_set_viewport(
-      pager, Double(columns) * Stage.cellWidth,
-      Double(scene.pageRows(of: rows)) * Stage.cellHeight)
+      pager, Double(place.columns) * Stage.cellWidth,
+      Double(scene.pageRows(of: place.rows)) * Stage.cellHeight)
   }
 
   /// Takes an event as a screen does: pages that are gone are forgotten.

@@ -113,8 +113,10 @@ final class Trace {
 
   private func resize(columns: Int, rows: Int) {
     if let rendering { return rendering.resize(columns: columns, rows: rows) }
+    let place = Placement(DeckSize(of: script), inColumns: columns, rows: rows)
     pager_set_viewport(
-      pager, Double(columns) * Stage.cellWidth, Double(max(1, rows - 1)) * Stage.cellHeight)
+      pager, Double(place.columns) * Stage.cellWidth,
+      Double(max(1, place.rows - 1)) * Stage.cellHeight)
   }
 
   // MARK: Time

@@ -2,14 +2,27 @@ import CPager
 
 /// What the mouse does, by what lies under it: a list, the dots, a photo from near, a link, pages.
 final class Pointing {
-  /// The screen, in cells.
+  /// The deck's part of the screen, in cells.
   struct Room {
-    let columns: Int
-    let rows: Int
+    private let place: Placement
     let pageRows: Int
     /// Below the pages are the program's own dots; else what a script draws, which is a part of the pages
     /// for the mouse.
     let hasDots: Bool
+
+    init(place: Placement, pageRows: (Int) -> Int, hasDots: Bool) {
+      self.place = place
+      self.pageRows = pageRows(place.rows)
+      self.hasDots = hasDots
+    }
+
+    var columns: Int { place.columns }
+    var rows: Int { place.rows }
+
+    /// A cell of the screen as one of the deck's.
+    func cell(_ column: Int, _ row: Int) -> (column: Int, row: Int) {
+      place.cell(column, row, pageRows: pageRows)
+    }
 
     /// A row of the pages for one of the screen.
     func row(_ row: Int) -> Int { hasDots ? row : min(row, pageRows - 1) }

@@ -12,6 +12,7 @@ final class Scene {
   private let script: OpaquePointer
   private var indicator: DeckIndicator
   private var footer: Footer
+  private var size: DeckSize?
 
   init(script: OpaquePointer, pager: OpaquePointer, theme: Theme) {
     self.script = script
@@ -21,21 +22,38 @@ final class Scene {
     stage = Stage(script: script, pager: pager, theme: theme)
     indicator = DeckIndicator(script: script, theme: theme)
     footer = Footer(script: script, theme: theme)
+    size = DeckSize(of: script)
   }
 
   /// The deck is another version of itself.
   func renew() {
     indicator = DeckIndicator(script: script, theme: theme)
     footer = Footer(script: script, theme: theme)
+    size = DeckSize(of: script)
   }
 
   /// A script draws what is below the pages.
   var hasOwnIndicator: Bool { indicator.isThere }
 
+  /// Where in the terminal all of it is.
+  func placement(columns: Int, rows: Int) -> Placement {
+    Placement(size, inColumns: columns, rows: rows)
+  }
+
   /// The last rows are not the pages'.
   func pageRows(of rows: Int) -> Int { max(1, rows - indicator.rows(of: rows)) }
 
   func draw(columns: Int, rows: Int, message: [UInt8] = []) -> Surface {
+    let place = placement(columns: columns, rows: rows)
+    let deck = draw(deckColumns: place.columns, rows: place.rows, message)
+    if (place.columns, place.rows) == (columns, rows) { return deck }
+    var surface = Surface(columns: columns, rows: rows)
+    if controls?.isBlank ?? false { surface.fill(theme.black) }
+    surface.draw(deck, atColumn: place.left, row: place.top)
+    return surface
+  }
+
+  private func draw(deckColumns columns: Int, rows: Int, _ message: [UInt8]) -> Surface {
     if let notice = Surface.notice(columns: columns, rows: rows, theme: theme) { return notice }
     var surface = Surface(columns: columns, rows: rows)
     if controls?.isBlank ?? false {

@@ -148,7 +148,7 @@ final class Show {
 
   private var room: Pointing.Room {
     Pointing.Room(
-      columns: columns, rows: rows, pageRows: scene.pageRows(of: rows),
+      place: scene.placement(columns: columns, rows: rows), pageRows: { scene.pageRows(of: $0) },
       hasDots: !scene.hasOwnIndicator)
   }
 
@@ -157,9 +157,10 @@ final class Show {
     terminal_size(&width, &height)
     columns = Int(width)
     rows = Int(height)
-    spread.apply(columns: columns)
+    let room = self.room
+    spread.apply(columns: room.columns)
     _ = pager_set_viewport(
-      pager, Double(columns) * Stage.cellWidth, Double(room.pageRows) * Stage.cellHeight)
+      pager, Double(room.columns) * Stage.cellWidth, Double(room.pageRows) * Stage.cellHeight)
     screen.forget(columns: columns, rows: rows)
     isDirty = true
   }
@@ -229,10 +230,16 @@ final class Show {
     isDirty = true
     switch input {
     case .key(let key, let held): press(key, held)
-    case .press(let column, let row): pointing.press(column, row, in: room, time: now)
-    case .drag(let column, let row): pointing.drag(column, row, in: room, time: now)
+    case .press(let column, let row):
+      let (room, cell) = (self.room, self.room.cell(column, row))
+      pointing.press(cell.column, cell.row, in: room, time: now)
+    case .drag(let column, let row):
+      let (room, cell) = (self.room, self.room.cell(column, row))
+      pointing.drag(cell.column, cell.row, in: room, time: now)
     case .release(let column, let row):
-      pointing.release(column, row, link: screen.link(column, row), in: room, time: now)
+      let (room, cell) = (self.room, self.room.cell(column, row))
+      let link = screen.link(column, row)
+      pointing.release(cell.column, cell.row, link: link, in: room, time: now)
     case .wheel(let down): pointing.wheel(down: down, time: now)
     case .focus(let has): if !has { pointing.end(time: now) }
     case .report(let introducer, let body):

@@ -180,6 +180,8 @@
 ---@field notes? string
 ---The colours. Default: "auto".
 ---@field theme? "dark"|"light"|"plain"|"auto"
+---Columns and rows of a program that shows cells: what it has more of stays empty around the pages. From 1 to 1000. Since 0.2.
+---@field size? integer[]
 ---The way that pages go. Default: "horizontal".
 ---@field axis? "horizontal"|"vertical"
 ---From left to right or from right to left. Default: "ltr".
