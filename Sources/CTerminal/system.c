@@ -144,6 +144,13 @@ double system_now(void) {
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
+int system_second_of_day(void) {
+    time_t now = time(NULL);
+    struct tm day;
+    if (localtime_r(&now, &day) == NULL) return 0;
+    return (day.tm_hour * 60 + day.tm_min) * 60 + (day.tm_sec < 60 ? day.tm_sec : 59);
+}
+
 double system_number(const char *text, const char **end) {
     static locale_t plain;
     char *stop;

@@ -23,7 +23,10 @@ static int is_deck(const char *name) {
     return strcmp(end, ".lua") == 0 || strcmp(end, ".md") == 0 || strcmp(end, ".markdown") == 0;
 }
 
-int system_saved(int fd) {
+static int is_any(const char *name) { return name[0] != '\0'; }
+
+/* Whether a file was saved whose name is wanted. */
+static int has_saved(int fd, int (*is_wanted)(const char *name)) {
     _Alignas(struct inotify_event) char bytes[4096];
     int result = 0;
     for (;;) {
@@ -31,10 +34,13 @@ int system_saved(int fd) {
         if (n <= 0) return result;
         while (at < n) {
             const struct inotify_event *event = (const struct inotify_event *)(bytes + at);
-            if (event->len > 0 && is_deck(event->name)) result = 1;
+            if (event->len > 0 && is_wanted(event->name)) result = 1;
             at += (ssize_t)(sizeof *event + event->len);
         }
     }
 }
+
+int system_saved(int fd) { return has_saved(fd, is_deck); }
+int system_changed(int fd) { return has_saved(fd, is_any); }
 
 void system_unwatch(int fd) { close(fd); }

@@ -24,13 +24,16 @@ public func pagerlua_main(
     return 0
   case .initialise: return Starter.write(to: command.file ?? [])
   case .none: command.mode = Terminal.canShow ? .show : .print
+  case .notes where command.watches && Terminal.canShow:
+    command.mode = .show
+    command.showsNotes = true
   default: break
   }
   if command.mode == .show || command.mode == .capabilities {
     guard let settings = Settings.words() else { return CommandLine.scriptError }
-    let mode = command.mode
+    let (mode, showsNotes) = (command.mode, command.showsNotes)
     command = CommandLine(settings + words)
-    command.mode = mode
+    (command.mode, command.showsNotes) = (mode, showsNotes)
     if let problem = command.problem {
       complain((Settings.file ?? []) + [UInt8](": ") + problem)
       return CommandLine.scriptError
@@ -70,7 +73,7 @@ private func run(_ command: CommandLine) -> Int32 {
   }
   defer { pager_script_close(script) }
   guard let pager = pager_script_pager(script) else { return CommandLine.scriptError }
-  Pace(command).apply(to: pager)
+  if command.mode != .show { Pace(command).apply(to: pager) }
   switch command.mode {
   case .run: return result(of: script)
   case .trace: return withInput(command) { Trace(script: script, pager: pager, file: $0).run($1) }

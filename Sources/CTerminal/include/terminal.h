@@ -32,6 +32,8 @@ int system_make_folder(const char *path, unsigned mode);
 const char *system_real_path(const char *path);
 /* Seconds of a clock that never jumps. */
 double system_now(void);
+/* Seconds since midnight, by the local time. */
+int system_second_of_day(void);
 double system_number(const char *text, const char **end);
 
 /* ---- Files that are saved ---- */
@@ -40,6 +42,8 @@ double system_number(const char *text, const char **end);
 int system_watch(const char *folder);
 /* Whether a script or a text in it has been saved since the last call. */
 int system_saved(int fd);
+/* Whether any file in it has been saved since the last call. */
+int system_changed(int fd);
 void system_unwatch(int fd);
 
 /* ---- The terminal ---- */

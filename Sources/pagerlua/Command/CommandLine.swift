@@ -35,6 +35,8 @@ struct CommandLine {
   var usesMouse = true
   var animates = true
   var watches = false
+  /// Speaker notes are shown, not pages, and follow another show of the same deck.
+  var showsNotes = false
   var separator: [UInt8] = [UInt8]("---")
   /// Places of the pages that are put out, from 1.
   var places = 1...Int.max

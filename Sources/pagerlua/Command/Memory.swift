@@ -60,6 +60,13 @@ final class Memory {
     }
   }
 
+  /// Reads again; where the reader of another show of the deck is now, when that is new.
+  func look() -> [UInt8]? {
+    let before = written
+    read()
+    return written == before ? nil : start
+  }
+
   /// The deck wants nothing kept of it, or is not what it was: what was kept is no longer true.
   func forget() {
     start = nil

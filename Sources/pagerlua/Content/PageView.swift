@@ -10,7 +10,7 @@ final class PageView {
   /// Columns from which on a picture stands beside its text.
   private static let wide = 64
 
-  private enum Kind { case text, markdown, code, photo, video, drawn, error }
+  private enum Kind { case text, markdown, code, photo, video, drawn, error, notes }
 
   let page: Int64
   private let script: OpaquePointer
@@ -23,12 +23,16 @@ final class PageView {
   private let drawn = DrawnPictures()
   private var cached: Surface?
 
-  init(script: OpaquePointer, page: Int64, theme: Theme) {
+  /// The page, or what its speaker sees of it.
+  init(script: OpaquePointer, page: Int64, theme: Theme, asNotes: Bool = false) {
     self.script = script
     self.page = page
     self.theme = theme
-    kind = Self.kind(of: page, in: script)
-    if isText {
+    kind = asNotes ? .notes : Self.kind(of: page, in: script)
+    if kind == .notes {
+      let blocks = NotesPage.blocks(of: page, in: script, theme: theme)
+      text = TextPage(blocks: blocks, shown: nil, folder: [], theme: theme)
+    } else if isText {
       text = makeText()
       let path = field("picture")
       if !path.isEmpty {
@@ -132,7 +136,7 @@ final class PageView {
   /// A line for the error stream, where something that the page shows is missing.
   var problem: [UInt8]? {
     switch kind {
-    case .text, .markdown, .code: return text?.problem ?? beside?.problem
+    case .text, .markdown, .code, .notes: return text?.problem ?? beside?.problem
     case .drawn: return drawn.problem
     case .error: return field("message")
     case .photo, .video: return media?.problem
@@ -150,7 +154,7 @@ final class PageView {
     if kind == .drawn { drawCanvas(on: &surface) }
     switch kind {
     case .drawn: break
-    case .text, .markdown, .code: drawText(on: &surface)
+    case .text, .markdown, .code, .notes: drawText(on: &surface)
     case .error: drawBox(on: &surface, title: [UInt8]("This page failed"), text: field("message"))
     case .photo, .video: media?.draw(on: &surface)
     }

@@ -1,5 +1,6 @@
 import CPager
 import CPagerScript
+import CTerminal
 
 /// What keys and clicks do: pages turn, lists open, words are looked for.
 final class Controls {
@@ -20,6 +21,7 @@ final class Controls {
   private(set) var isBlank = false
   private(set) var indicator = Dots.Style.dots
   private var isHeld = false
+  private(set) var clock = Clock()
 
   init(_ reader: Reader, scrolling: Scrolling) {
     self.reader = reader
@@ -92,6 +94,7 @@ final class Controls {
     case .links: lists.openLinks()
     case .indicator: indicator = indicator.next
     case .timer: holdTimer(time: time)
+    case .clock: clock.press(typed, now: time)
     case .escape: finding.end()
     case .redraw, .suspend, .leave: break
     }
@@ -117,6 +120,9 @@ final class Controls {
 
   /// Goes on with it; true when that changes what is shown.
   func work() -> Bool { finding.work() }
+
+  /// Looks at the clock, where there is one.
+  func lookAtClock(now: Double) { clock.look(now: now, day: Int(system_second_of_day())) }
 
   // MARK: The mouse
 

@@ -5,7 +5,7 @@ struct Footer {
   /// Columns between the two and what stands in the middle, and what is worth to be seen of them.
   private static let middle = 24
   private static let least = 8
-  private static let margin = 2
+  static let margin = 2
 
   private let title: [Cell]
   private let author: [Cell]

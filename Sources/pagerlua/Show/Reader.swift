@@ -11,12 +11,16 @@ final class Reader {
   let stage: Stage
   let theme: Theme
   let animates: Bool
+  /// What is shown has steps; notes have none.
+  let takesSteps: Bool
   private var words: [UInt8]?
   private var bytes: [UInt8]?
 
   init(
-    script: OpaquePointer, pager: OpaquePointer, stage: Stage, theme: Theme, animates: Bool
+    script: OpaquePointer, pager: OpaquePointer, stage: Stage, theme: Theme, animates: Bool,
+    takesSteps: Bool = true
   ) {
+    self.takesSteps = takesSteps
     self.script = script
     self.pager = pager
     self.stage = stage

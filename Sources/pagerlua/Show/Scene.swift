@@ -14,12 +14,12 @@ final class Scene {
   private var footer: Footer
   private var size: DeckSize?
 
-  init(script: OpaquePointer, pager: OpaquePointer, theme: Theme) {
+  init(script: OpaquePointer, pager: OpaquePointer, theme: Theme, showsNotes: Bool = false) {
     self.script = script
     self.pager = pager
     self.theme = theme
     dots = Dots(pager: pager)
-    stage = Stage(script: script, pager: pager, theme: theme)
+    stage = Stage(script: script, pager: pager, theme: theme, showsNotes: showsNotes)
     indicator = DeckIndicator(script: script, theme: theme)
     footer = Footer(script: script, theme: theme)
     size = DeckSize(of: script)
@@ -81,6 +81,16 @@ final class Scene {
         on: &surface, style: controls?.indicator ?? .dots, isVertical: stage.isVertical,
         theme: theme)
     }
+    drawClock(on: &surface)
+  }
+
+  /// The clock, in the place of what stands at the right.
+  private func drawClock(on surface: inout Surface) {
+    let words = controls?.clock.words ?? []
+    let line = Text.line([UInt8](" ") + words, look: theme.quiet)
+    let column = surface.columns - Footer.margin - Text.width(line)
+    guard !words.isEmpty, column > surface.columns / 2 else { return }
+    surface.write(line, column: column, row: surface.rows - 1)
   }
 
   /// The pipes to wait for.

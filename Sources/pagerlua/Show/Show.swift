@@ -12,6 +12,7 @@ final class Show {
   private let command: CommandLine
   private let memory: Memory?
   private let watch: Watch?
+  private let following: Following?
   /// What was saved last could not be read: why stays on the screen.
   private var isBroken = false
   private let scene: Scene
@@ -46,13 +47,16 @@ final class Show {
     self.pager = pager
     self.command = command
     watch = Watch(command, script: script)
-    self.memory = Memory.isWanted(by: script) ? memory : nil
+    let memory = Memory.isWanted(by: script) ? memory : nil
+    self.memory = command.showsNotes ? nil : memory
+    following = command.showsNotes ? Following(memory) : nil
     let links = Links()
     var theme = theme
     theme.links = links
-    scene = Scene(script: script, pager: pager, theme: theme)
+    scene = Scene(script: script, pager: pager, theme: theme, showsNotes: command.showsNotes)
     reader = Reader(
-      script: script, pager: pager, stage: scene.stage, theme: theme, animates: command.animates)
+      script: script, pager: pager, stage: scene.stage, theme: theme, animates: command.animates,
+      takesSteps: !command.showsNotes)
     let scrolling = Scrolling(stage: scene.stage, pager: pager)
     controls = Controls(reader, scrolling: scrolling)
     pointing = Pointing(reader, controls: controls, scrolling: scrolling)
@@ -75,11 +79,13 @@ final class Show {
       return []
     }
     resize()
+    begin()
     while !isOver {
       update()
       if isDirty && pipe.isReady(now: now) { draw() }
       if isOver { break }
-      let more = graphics.descriptors + [watch?.descriptor].compactMap { $0 }
+      let more =
+        graphics.descriptors + [watch?.descriptor, following?.descriptor].compactMap { $0 }
       let children = scene.descriptors + more
       let news = terminal_wait(patience(), pipe.isBusy ? 1 : 0, children, children.count)
       handle(news)
@@ -90,6 +96,18 @@ final class Show {
     finishTurn()
     memory?.save(script, pager)
     return problems
+  }
+
+  /// Notes turn with the show that they follow, not by themselves.
+  private func begin() {
+    if command.showsNotes {
+      // A script's show begins with the first tick.
+      _ = pager_script_tick(script, now)
+      _ = pager_timer_stop(pager)
+      if following == nil { say([UInt8]("This deck keeps no place that could be followed.")) }
+    } else {
+      Pace(command).apply(to: pager)
+    }
   }
 
   /// Who leaves in the middle of a turn, or saves, is where it leads.
@@ -106,7 +124,9 @@ final class Show {
     if pager_script_next_deadline(script, &deadline) > 0 {
       due = max(deadline, lastFrame + Show.frameTime)
     }
-    let dues = [input.due, pointing.due, message.due, graphics.due, filling.due]
+    let dues = [
+      input.due, pointing.due, message.due, graphics.due, filling.due, controls.clock.due,
+    ]
     due = min(due, dues.compactMap { $0 }.min() ?? due)
     if isDirty && !pipe.isBusy { due = min(due, pipe.due) }
     if controls.isWorking { due = 0 }
@@ -125,6 +145,7 @@ final class Show {
       let hasPages = scene.receive()
       if graphics.receive() || hasPages { isDirty = true }
       if let watch, watch.hasNews() { reload(watch) }
+      following?.follow(pager, of: script)
     }
     if news & TERMINAL_INPUT != 0 { read() }
     let time = now
@@ -133,6 +154,7 @@ final class Show {
     if pointing.giveUp(time: time) { isDirty = true }
     if controls.isWorking, controls.work() { isDirty = true }
     if let words = reader.takeWords() { say(words) }
+    if let due = controls.clock.due, time >= due { isDirty = true }
     if message.expire(now: time) { isDirty = true }
   }
 
@@ -188,7 +210,7 @@ final class Show {
       }
     }
     // A show that is ended from outside has kept the page where it rested.
-    if hasTurned, pager_script_next_deadline(script, &deadline) <= 0 {
+    if hasTurned, pager_phase(pager) == PAGER_PHASE_IDLE {
       hasTurned = false
       memory?.save(script, pager)
     }
@@ -218,7 +240,7 @@ final class Show {
     isDirty = true
     if isBroken { return }
     say([])
-    Pace(command).apply(to: pager)
+    begin()
     spread = Spread(pager: pager, isWanted: command.spreads)
     scene.renew()
     resize()
@@ -264,6 +286,7 @@ final class Show {
 
   private func draw() {
     isDirty = false
+    controls.lookAtClock(now: now)
     let surface = scene.draw(columns: columns, rows: rows, message: message.text)
     let frame = graphics.frame(
       surface, phase: pager_phase(pager), answers: answers, screen: &screen, now: now)

@@ -19,9 +19,12 @@ final class Stage {
   private let script: OpaquePointer
   private let pager: OpaquePointer
   private let theme: Theme
+  /// Not the pages are seen but what their speaker sees of them.
+  private let showsNotes: Bool
   private var views: [PageView] = []
 
-  init(script: OpaquePointer, pager: OpaquePointer, theme: Theme) {
+  init(script: OpaquePointer, pager: OpaquePointer, theme: Theme, showsNotes: Bool) {
+    self.showsNotes = showsNotes
     self.script = script
     self.pager = pager
     self.theme = theme
@@ -29,10 +32,14 @@ final class Stage {
 
   func view(of page: Int64) -> PageView {
     for view in views where view.page == page { return view }
-    let view = PageView(script: script, page: page, theme: theme)
+    let view = make(page)
     if views.count >= Stage.mostViews { views.removeFirst() }
     views.append(view)
     return view
+  }
+
+  private func make(_ page: Int64) -> PageView {
+    PageView(script: script, page: page, theme: theme, asNotes: showsNotes)
   }
 
   /// The view of a page that may not have been drawn yet, in the size that it has now.
@@ -49,7 +56,7 @@ final class Stage {
   /// What is on a page has changed.
   func refresh(_ page: Int64) {
     guard let n = views.firstIndex(where: { $0.page == page }) else { return }
-    let view = PageView(script: script, page: page, theme: theme)
+    let view = make(page)
     view.resume(views[n])
     views[n] = view
   }

@@ -40,11 +40,15 @@ final class Turning {
   private func turn(_ key: Int32) {
     defer { jumps.turnElsewhere() }
     if key == PAGER_KEY_HOME || key == PAGER_KEY_END { jumps.remember() }
-    var result = pager_script_turn(reader.script, key)
+    var result = turned(key)
     if result == PAGER_IGNORED, let other = Keys.instead(of: key) {
-      result = pager_script_turn(reader.script, other)
+      result = turned(other)
     }
     finish(result)
+  }
+
+  private func turned(_ key: Int32) -> Int32 {
+    reader.takesSteps ? pager_script_turn(reader.script, key) : pager_key(pager, key)
   }
 
   /// A whole page on, or back, or so many.
