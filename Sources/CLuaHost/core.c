@@ -3,9 +3,7 @@
 
 #include <string.h>
 
-/* "file:line" of the script's function that is running, or the script's path; and the folder of
-   that file, where it is not the script itself. */
-static int core_where(lua_State *L) {
+int host_where(lua_State *L) {
     lua_Debug ar;
     int level;
     for (level = 1; lua_getstack(L, level, &ar); level++) {
@@ -66,7 +64,7 @@ static int core_log(lua_State *L) {
 void host_may_change(lua_State *L, const char *method) {
     lua_host *h = host_of(L);
     if (h->asking > 0) {
-        const char *where = lua_tostring(L, -core_where(L));
+        const char *where = lua_tostring(L, -host_where(L));
         lua_pushfstring(L,
             "%s: deck:%s cannot be called here: a page, source, veto or transition only answers",
             where, method);
@@ -210,7 +208,7 @@ static int core_request(lua_State *L) {
 }
 
 int open_core(lua_State *L) {
-    static const luaL_Reg functions[] = {{"where", core_where}, {"wrap", core_wrap},
+    static const luaL_Reg functions[] = {{"where", host_where}, {"wrap", core_wrap},
         {"words", core_words}, {"log", core_log}, {"yield", host_yield},
         {"may_change", core_may_change}, {"configure", core_configure},
         {"set_pages", core_set_pages}, {"set_source", wire_source},
@@ -223,6 +221,8 @@ int open_core(lua_State *L) {
     luaL_newlib(L, functions);
     add_files(L);
     add_timers(L);
+    add_fields(L);
+    add_talk(L);
     lua_pushboolean(L, host_of(L)->limits.trusted);
     lua_setfield(L, -2, "trusted");
     return 1;

@@ -58,6 +58,7 @@ struct lua_host {
     pthread_t thread;          /* the one that runs it now */
     volatile sig_atomic_t interrupted;
 
+    unsigned parts;      /* of the prelude, that have been loaded: bits */
     pager_page first_id; /* of its pages; those below are an older version's */
     int has_deck, is_linked, deck_closed;
     int reporting;      /* the log is being told: no reload */
@@ -172,12 +173,27 @@ void host_may_change(lua_State *L, const char *method);
 /* Fills a new state. A lua_CFunction. */
 int host_set_up(lua_State *L);
 
+/* The prelude, for core, host and pager at `core` and the places after it, and its globals: the
+   host table loads each part when it is asked for an entry of it, parts_load does so at once, and
+   parts_name gives pager those of its functions that are entries. Raise. */
+void parts_open(lua_State *L, int core, int globals);
+void parts_load(lua_State *L, const char *name, int core, int globals);
+void parts_name(lua_State *L, int pager);
+/* Makes the tables of where tables were made, and the constructors of pages. Raises. */
+void kinds_open(lua_State *L, int core, int pager);
+
+/* Pushes "file:line" of the script's function that is running, or the script's path; and the folder
+   of that file, where it is not the script itself. How many it pushed. */
+int host_where(lua_State *L);
+
 /* The tables of functions. Each is a lua_CFunction that leaves one value. */
 int open_core(lua_State *L);
 /* Adds the functions about files to the table at the top of the stack. Raises. */
 void add_files(lua_State *L);
-/* And those about timers. */
+/* And those about timers, about the fields of tables, and about texts of Markdown. */
 void add_timers(lua_State *L);
+void add_fields(lua_State *L);
+void add_talk(lua_State *L);
 /* Sets the option of the key at -2 to the value at -1; 0 when there is no such option. Raises. */
 int option_set(lua_State *L, pager_options *options);
 void options_push(lua_State *L, const pager_options *options);
@@ -216,13 +232,5 @@ int push_number(lua_State *L, uint64_t number, int base);
 /* A whole file, to be freed; NULL with errno when it cannot be read or has more than `most` bytes.
  */
 char *host_read(const char *path, size_t *length, size_t most);
-
-/* The texts of the prelude. */
-extern const char *const prelude_common, *const prelude_api, *const prelude_check;
-extern const char *const prelude_pages, *const prelude_talk, *const prelude_deck;
-extern const char *const prelude_hooks, *const prelude_methods, *const prelude_keys,
-                                                                    *const prelude_timers;
-extern const char *const prelude_program, *const prelude_extend, *const prelude_sandbox;
-extern const char *const prelude_plugins;
 
 #endif

@@ -21,20 +21,12 @@ static void push_copy(lua_State *L, int levels) {
     }
 }
 
-/* The chunk's globals are those at the place after its three arguments. */
-static void load_prelude(lua_State *L, const char *text, const char *name, int core) {
-    if (luaL_loadbufferx(L, text, strlen(text), name, "t") != LUA_OK) lua_error(L);
-    lua_pushvalue(L, core + 3);
-    lua_setupvalue(L, -2, 1);
-    lua_pushvalue(L, core);
-    lua_pushvalue(L, core + 1);
-    lua_pushvalue(L, core + 2);
-    lua_call(L, 3, 0);
-}
+/* The stack's places of core, host, pager and the globals. */
+enum { CORE = 2, HOST, PAGER, GLOBALS };
 
-/* Libraries, the core, the prelude. At the stack's places 2, 3 and 4 stand core, host and pager,
-   and at 5 the globals of the prelude: its own, so that a script that takes a name like `type` or
-   `table` for something else does not change what the prelude does. */
+/* Libraries, the core, the prelude. But for what scripts are given at first, the prelude has
+   globals of its own, so that a script that takes a name like `type` or `table` for something else
+   does not change what it does. */
 int host_set_up(lua_State *L) {
     static const luaL_Reg safe[] = {{"_G", luaopen_base}, {LUA_TABLIBNAME, luaopen_table},
         {LUA_STRLIBNAME, luaopen_string}, {LUA_MATHLIBNAME, luaopen_math},
@@ -68,23 +60,15 @@ int host_set_up(lua_State *L) {
     lua_setfield(L, -2, "canvas");
     lua_pushcfunction(L, open_pager);
     lua_call(L, 0, 1);
+    parts_name(L, PAGER);
+    kinds_open(L, CORE, PAGER);
     lua_pushglobaltable(L);
+    /* What these change of the globals is there for all that follows. */
+    parts_load(L, "common", CORE, GLOBALS);
+    parts_load(L, "program", CORE, GLOBALS);
+    parts_load(L, "sandbox", CORE, GLOBALS);
     push_copy(L, 1);
-    lua_remove(L, -2);
-    load_prelude(L, prelude_common, "=pager", 2);
-    load_prelude(L, prelude_api, "=pager", 2);
-    load_prelude(L, prelude_check, "=pager", 2);
-    load_prelude(L, prelude_pages, "=pager", 2);
-    load_prelude(L, prelude_talk, "=pager", 2);
-    load_prelude(L, prelude_deck, "=pager", 2);
-    load_prelude(L, prelude_hooks, "=pager", 2);
-    load_prelude(L, prelude_methods, "=pager", 2);
-    load_prelude(L, prelude_keys, "=pager", 2);
-    load_prelude(L, prelude_timers, "=pager", 2);
-    load_prelude(L, prelude_program, "=pager", 2);
-    load_prelude(L, prelude_extend, "=pager", 2);
-    load_prelude(L, prelude_sandbox, "=pager", 2);
-    load_prelude(L, prelude_plugins, "=pager", 2);
+    parts_open(L, CORE, lua_gettop(L));
     if (!h->limits.trusted) sandbox_seal(L);
     return 0;
 }

@@ -77,6 +77,16 @@ static const wrong all[] = {
         "test.lua:2: keys[\"x\"]: run is \"nxet\", should be \"next\", \"prev\", \"first\", "
         "\"last\", "
         "\"quit\", false or a function (did you mean \"next\"?)"},
+    /* However far in a list. */
+    {"local pages = {}\nfor i = 1, 2000 do pages[i] = pager.markdown { body = 'x' } end\n"
+     "pages[1999].titel = 'x'\nreturn pager.deck { pages = pages }",
+        "test.lua:3: pages[1999]: unknown key \"titel\" (did you mean \"title\"?)"},
+    {"local pages = {}\nfor i = 1, 2000 do pages[i] = 'x' end\npages.last = 'x'\n"
+     "return pager.deck { pages = pages }",
+        "test.lua:5: pages: has a key last besides its list"},
+    {PAGE("setmetatable(pager.text 'x', { __index = { keys = { x = 5 } } })"),
+        "test.lua:4: pages[2]: keys[\"x\"]: this is a number, should be an action, a function, "
+        "{ help, run } or false"},
     /* Constructors. */
     {PAGE("pager.photo 'a.png'"), "test.lua:4: pager.photo takes a table, not a string"},
     {PAGE("pager.text(nil)"), "test.lua:4: pager.text takes a table, not a nil"},

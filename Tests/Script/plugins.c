@@ -26,6 +26,18 @@ static pager_script *open_good(const char *source, diary *d) {
     return s;
 }
 
+/* However late it is loaded, what a script did to its globals is no matter of the plug-in's. */
+static void has_libraries_of_its_own(void) {
+    pager_script *s = open_good("local pager = require 'pager'\n"
+                                "local use = pager.use\n"
+                                "string, table, type, next, setmetatable, pcall = nil\n"
+                                "use 'good'\n"
+                                "return pager.deck { pages = { pager.good { words = 'hello' } } }",
+        NULL);
+    CHECK_TEXT(kind_of(s, current(s)), "good");
+    pager_script_close(s);
+}
+
 static int draw(pager_script *s) {
     pager_canvas canvas = PAGER_CANVAS_INIT;
     return pager_script_draw(s, current(s), 10, 10, &canvas);
@@ -346,6 +358,7 @@ static void memory_ends(void) {
 
 int main(void) {
     RUN(used);
+    RUN(has_libraries_of_its_own);
     RUN(named_by_the_host);
     RUN(named_and_endless);
     RUN(not_the_script_itself);

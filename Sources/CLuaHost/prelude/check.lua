@@ -1,21 +1,7 @@
--- Words for mistakes: where a table was made, and what its author may have meant.
-local core, host = ...
-
--- Weak: a page that nobody holds any more takes its line with it.
-local lines = setmetatable({}, { __mode = "k" })
-local folders = setmetatable({}, { __mode = "k" })
-
--- Remembers the line of the script that calls a constructor, and its folder.
-function host.mark(value)
-  lines[value], folders[value] = core.where()
-end
-
--- The folder of the file that made a table, or of the one that is running.
-function host.folder_of(value)
-  if value ~= nil then return folders[value] or host.folder end
-  local _, folder = core.where()
-  return folder or host.folder
-end
+-- Words for mistakes: where a table was made, and what its author may have meant. Loaded when there is one,
+-- or when it is not certain that there is none.
+local core, host, pager = ...
+local lines = host.lines
 
 -- Raises a mistake at the line of the script that is running.
 function host.fail(message)
@@ -57,20 +43,6 @@ function host.suggest(word, known)
     if d < least then best, least = candidate, d end
   end
   return best and (' (did you mean "%s"?)'):format(best) or ""
-end
-
--- The string keys of a table in order, so that messages are the same every time.
-function host.sorted(t)
-  local keys = {}
-  for k in next, t do
-    if type(k) == "string" then keys[#keys + 1] = k end
-  end
-  table.sort(keys)
-  local i = 0
-  return function()
-    i = i + 1
-    return keys[i], keys[i] and t[keys[i]]
-  end
 end
 
 -- Raises a mistake in `value`, naming the line where it was made.
@@ -132,11 +104,10 @@ local function add(type_, text)
   elseif base[name] then
     type_[#type_ + 1] = base[name]
   else
-    for _, alias in ipairs(host.api.aliases) do
-      if alias[1] == name then
-        for _, part in ipairs(alternatives(alias[2])) do add(type_, part) end
-        return
-      end
+    local alias = core.alias(name)
+    if alias then
+      for _, part in ipairs(alternatives(alias)) do add(type_, part) end
+      return
     end
     -- One of the classes.
     type_[#type_ + 1] = { name == "pager.Page" and "a page" or "a table", base.table[2] }
@@ -153,6 +124,8 @@ function compile(text)
   end
   return type_
 end
+
+host.type_of = compile
 
 local function wanted(type_)
   local words = {}
@@ -182,17 +155,6 @@ local function mistake(v, type_, range)
         or shown_number(least) .. " or more")
     end
   end
-end
-
--- The keys of a class and its parents by name, for host.check.
-function host.fields_of_class(name)
-  local fields = {}
-  while name do
-    local about = host.api.classes[name]
-    for _, entry in ipairs(about.fields) do fields[entry[1]] = fields[entry[1]] or entry end
-    name = about.parent
-  end
-  return fields
 end
 
 -- Checks a table's keys against { name = type, or an entry of api.lua }. A table that no constructor
@@ -238,4 +200,38 @@ function host.colour(value, place, key, text)
     host.blame(value, place, ('%s is %s, should be a colour like "#8a8a8a"'):format(key, shown(text)))
   end
   return tonumber(digits, 16)
+end
+
+-- Checks what stands in a list of pages.
+function host.check_page(value, place, maker)
+  local kinds, kind = host.kinds, host.kind_of[value]
+  if not kind then
+    local what = "a " .. type(value)
+    if type(value) == "table" then
+      local names = {}
+      for name in host.sorted(pager) do
+        if kinds[name] then names[#names + 1] = "pager." .. name end
+      end
+      local last = table.remove(names)
+      what = ("a plain table: make it with %s or %s"):format(table.concat(names, ", "), last)
+    end
+    host.blame(maker, place, "this is " .. what)
+  end
+  local fields = kinds[kind]
+  -- A kind that went with its plug-in: the page says so when it is built.
+  if not fields then return value end
+  host.check(value, fields, place)
+  host.check_transition(value, place, value.transition)
+  host.check_keys(value, place, value.keys)
+  if host.added[kind] then host.check_colours(value, fields, place) end
+  return value
+end
+
+-- Raises where a list has something besides.
+function host.check_list(owner, place, list)
+  for key in pairs(list) do
+    if math.type(key) ~= "integer" or key < 1 or key > #list then
+      host.blame(owner, place, ("has a key %s besides its list"):format(tostring(key)))
+    end
+  end
 end

@@ -1,7 +1,8 @@
--- What scripts and plug-ins add: kinds of pages, transitions, indicators and keys. Each belongs to its
--- owner, a plug-in or (nil) the script, and goes with it.
-local core, host, pager = ...
-local transitions, indicators = host.transitions, host.indicators
+-- What scripts and plug-ins add: transitions, indicators and keys, and in kinds.lua kinds of pages. Each
+-- belongs to its owner, a plug-in or (nil) the script, and goes with it.
+local core, host = ...
+local transitions, indicators = host.transitions, {}
+host.indicators = indicators
 
 -- The keys that were added, as { keys, owner }; the last one added is asked first.
 local keys = {}
@@ -19,7 +20,7 @@ function host.run_as(owner, f, ...)
 end
 
 -- Makes the function that takes something away again, once, and notes it for its owner.
-local function undo(owner, remove)
+function host.undo(owner, remove)
   local function unregister()
     if remove then remove() end
     remove = nil
@@ -28,127 +29,25 @@ local function undo(owner, remove)
   return unregister
 end
 
-local function check_name(what, name)
+function host.check_name(what, name)
   if type(name) ~= "string" or not name:find "^[%a_][%w_]*$" then
     host.fail(("%s takes a name of letters, digits and _, not %s"):format(what,
       type(name) == "string" and '"' .. name .. '"' or "a " .. type(name)))
   end
 end
 
-local function check_table(what, value, class)
+function host.check_addition(what, value, class)
   if type(value) ~= "table" then
     host.fail(("%s takes a table, not a %s"):format(what, type(value)))
   end
   host.mark(value)
-  host.check(value, host.fields_of_class(class), what)
-end
-
--- Kinds -----------------------------------------------------------------------------------------------
-
--- The types of fields as authors write them, in the words of api.lua.
-local types = {
-  string = "string", number = "number", integer = "integer", boolean = "boolean", table = "table",
-  ["function"] = "function", any = "any", text = "pager.Words", file = "pager.Path",
-  colour = "pager.CanvasColour",
-}
-
--- A type of an author's in the words of api.lua; or nil and what is wrong with it.
-local function type_of(kind)
-  if type(kind) == "table" and rawlen(kind) > 0 then
-    local words = {}
-    for i = 1, rawlen(kind) do
-      if type(kind[i]) ~= "string" or kind[i]:find '["|]' then
-        return nil, ("word %d is none"):format(i)
-      end
-      words[i] = '"' .. kind[i] .. '"'
-    end
-    return table.concat(words, "|")
-  end
-  if type(kind) ~= "string" then
-    return nil, ("a type is a name or a list of words, not a %s"):format(type(kind))
-  end
-  local item = kind:match "^list of (%a+)s$"
-  if item == "number" or item == "string" or item == "integer" or item == "boolean" then
-    return item .. "[]"
-  elseif item == "colour" then
-    return "pager.CanvasColour[]"
-  end
-  if types[kind] then return types[kind] end
-  return nil, ('"%s" is no type%s'):format(kind, host.suggest(kind, types))
-end
-
--- The colours of a theme, by the names that canvases know.
-local names = {
-  text = true, quiet = true, accent = true, heading = true, code = true, link = true,
-  problem = true, background = true,
-}
-
-local function is_colour(v)
-  local digits = v:match "^#(%x+)$"
-  return digits and (#digits == 3 or #digits == 6 or #digits == 8) or names[v] or false
-end
-
--- Raises where a colour of a page is none.
-function host.check_colours(page, fields, place)
-  for key, entry in host.sorted(fields) do
-    local v, of = page[key], entry[2]
-    if v ~= nil and (of == "pager.CanvasColour" or of == "pager.CanvasColour[]") then
-      for _, colour in ipairs(type(v) == "table" and v or { v }) do
-        if not is_colour(colour) then
-          host.blame(page, place, ('%s is "%s", should be a colour like "#8a8a8a" or "accent"%s'):format(
-            key, colour, host.suggest(colour, names)))
-        end
-      end
-    end
-  end
-end
-
-function host.add_kind(owner, name, kind)
-  check_name("add_kind", name)
-  check_table("add_kind", kind, "pager.Kind")
-  if pager[name] ~= nil then
-    host.fail(('add_kind: pager.%s is there already'):format(name))
-  end
-  local common, fields = host.fields_of_class "pager.PageFields", {}
-  for key, entry in host.sorted(common) do fields[key] = entry end
-  for key, type in host.sorted(kind.fields or {}) do
-    local of, problem = type_of(type)
-    if problem then host.blame(kind, "add_kind", ("fields.%s: %s"):format(key, problem)) end
-    if common[key] or key == "kind" then
-      host.blame(kind, "add_kind", ("fields.%s: every page has this"):format(key))
-    end
-    fields[key] = { key, of, "" }
-  end
-  for _, key in ipairs(kind.required or {}) do
-    if not fields[key] or common[key] then
-      host.blame(kind, "add_kind",
-        ('required: "%s" is none of its fields%s'):format(key, host.suggest(key, kind.fields or {})))
-    end
-    fields[key].needed = ("a page of kind %s needs it"):format(name)
-  end
-  local made = { draw = kind.draw, text = kind.text, owner = owner }
-  host.added[name] = made
-  host.define_kind(name, fields)
-  return undo(owner, function()
-    if host.added[name] == made then
-      host.added[name], host.kinds[name], pager[name] = nil, nil, nil
-    end
-  end)
-end
-
--- Draws a page of an added kind; false when it is of another one.
-function host.draw(id)
-  local page = host.page_of(id)
-  local kind = page and host.added[host.kind_of[page]]
-  if not kind then return false end
-  host.run_as(kind.owner, kind.draw, host.view_of(page), host.canvas)
-  return true
+  host.check(value, core.fields(class), what)
 end
 
 -- Transitions and indicators --------------------------------------------------------------------------
 
 function host.add_transition(owner, name, run)
-  check_name("add_transition", name)
+  host.check_name("add_transition", name)
   if type(run) ~= "function" then
     host.fail(("add_transition takes a function, not a %s"):format(type(run)))
   end
@@ -157,7 +56,7 @@ function host.add_transition(owner, name, run)
   end
   local made = { run = run, owner = owner }
   transitions[name] = made
-  return undo(owner, function()
+  return host.undo(owner, function()
     if transitions[name] == made then transitions[name] = nil end
     -- Where it is in use, pages scroll.
     if host.transition == run then host.set_transition(nil) end
@@ -165,15 +64,15 @@ function host.add_transition(owner, name, run)
 end
 
 function host.add_indicator(owner, name, indicator)
-  check_name("add_indicator", name)
-  check_table("add_indicator", indicator, "pager.IndicatorStyle")
+  host.check_name("add_indicator", name)
+  host.check_addition("add_indicator", indicator, "pager.IndicatorStyle")
   local size = indicator.size or 1
   if indicators[name] then
     host.fail(('add_indicator: there is an indicator "%s" already'):format(name))
   end
   local made = { size = size, draw = indicator.draw, owner = owner }
   indicators[name] = made
-  return undo(owner, function()
+  return host.undo(owner, function()
     if indicators[name] == made then indicators[name] = nil end
     if host.indicator == made then host.indicator = nil end
   end)
@@ -199,7 +98,7 @@ function host.add_keys(owner, map)
   host.check_keys(map, "add_keys", map)
   local made = { keys = map, owner = owner }
   table.insert(keys, 1, made)
-  return undo(owner, function()
+  return host.undo(owner, function()
     for i, entry in ipairs(keys) do
       if entry == made then return table.remove(keys, i) end
     end
@@ -246,8 +145,4 @@ function host.fault(message, styling, late)
   if styling then owner = host.transition_owner end
   host.running = nil
   if owner then host.disable(owner, message) end
-end
-
-for _, name in ipairs { "add_kind", "add_transition", "add_indicator", "add_keys" } do
-  pager[name] = core.wrap(function(...) return host[name](nil, ...) end)
 end

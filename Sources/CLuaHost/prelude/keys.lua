@@ -1,7 +1,7 @@
--- What keys may be bound to, and what they are bound to now, with words that tell it.
+-- What keys may be bound to, what they are bound to now, and what they do.
 local core, host = ...
 
-local binding_fields = host.fields_of_class "pager.Binding"
+local binding_fields = core.fields "pager.Binding"
 
 -- What actions do, where a script has no words of its own for it.
 local words = {
@@ -54,4 +54,45 @@ function host.key_map()
   add("deck", host.deck and host.deck.keys)
   for map in host.added_key_maps() do add("added", map) end
   return list
+end
+
+local actions = {
+  next = function(deck) deck:next() end,
+  prev = function(deck) deck:prev() end,
+  first = function(deck) core.queue("key", 9) end,
+  last = function(deck) core.queue("key", 10) end,
+  quit = function(deck) deck:quit() end,
+}
+
+local function binding(map, key)
+  if type(map) ~= "table" then return nil end
+  local found = map[key]
+  if type(found) == "table" then found = found.run end
+  return found
+end
+
+host.binding = binding
+
+-- Runs what a key is bound to: the page's own keys first, then the deck's, then those of plug-ins.
+-- True when it was bound, false when it was unbound on purpose, nil when it is the host's.
+function host.key(key)
+  local deck = host.deck
+  local current = core.current()
+  local page = current and host.page_of(current)
+  local run = page and binding(page.keys, key)
+  if run == nil then run = binding(deck.keys, key) end
+  local owner
+  if run == nil then run, owner = host.added_key(key) end
+  if run == nil then return nil end
+  if run == false then return false end
+  if type(run) == "string" then
+    local action = actions[run]
+    if not action then
+      host.blame(deck, ('keys["%s"]'):format(key),
+        ('unknown action "%s"%s'):format(run, host.suggest(run, actions)))
+    end
+    run = action
+  end
+  host.run_as(owner, run, host.handle, page)
+  return true
 end

@@ -42,6 +42,19 @@ local function find(deck, what, level)
   return id
 end
 
+local function forget(deck, id)
+  local me = inside[deck]
+  local page = me.by_id[id]
+  if not page then return end
+  me.by_id[id], me.ids[page] = nil, nil
+  -- Where it stood is no field of its author's: it may be put in again.
+  page.key, page.index, page.step, me.steps[id] = nil, nil, nil, nil
+  if page.name then me.ids[page.name] = nil end
+end
+
+-- The timers are methods as well.
+function host.load_methods() return host.start_timers end
+
 -- The fields of the deck that a method was called on.
 local function mine(handle, method)
   local deck = fields_of[handle]
@@ -100,7 +113,7 @@ function Deck:insert(at, ...)
   if place < 1 or place > count + 1 then
     error(("insert at %d: there are %d pages"):format(place, count), 2)
   end
-  for i, page in ipairs(pages) do ids[i] = host.register(deck, page, ("insert, page %d"):format(i)) end
+  for i, page in ipairs(pages) do ids[i] = host.register(deck, page, "insert, page %d", i) end
   core.insert(place, ids)
   local batch = inside[deck].batch
   if batch then
@@ -117,7 +130,7 @@ function Deck:remove(at)
   local page = host.page_of(id)
   core.remove(place)
   if inside[deck].batch then table.remove(inside[deck].batch, place) end
-  host.forget(deck, id)
+  forget(deck, id)
   return page
 end
 
@@ -129,7 +142,7 @@ function Deck:replace(at, page)
   local id = host.register(deck, page, "replace")
   core.replace(place, id)
   if inside[deck].batch then inside[deck].batch[place] = id end
-  host.forget(deck, old)
+  forget(deck, old)
 end
 
 function Deck:move(from, to)

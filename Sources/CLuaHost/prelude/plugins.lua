@@ -7,17 +7,14 @@ local API = 1
 -- By name: { name, undo, exports, loading, disabled, problem }.
 local plugins = {}
 
--- What scripts have now, sandboxed or not: the globals that plug-ins begin with. Copied, so that what a
+-- What scripts had at first, sandboxed or not: the globals that plug-ins begin with. Copied, so that what a
 -- script or a plug-in does to a library is its own.
+local base = _ENV
+
 local function copy(from)
   local to = {}
   for key, value in next, from do to[key] = value end
   return to
-end
-
-local base = {}
-for name, value in next, _G do
-  base[name] = type(value) == "table" and value ~= _G and copy(value) or value
 end
 
 local load, require, select, type, error = base.load, base.require, select, type, error
@@ -88,7 +85,7 @@ local function definition(plugin, file, handle, folder)
   end
   local function blame(message) error(file .. ": " .. message, 0) end
   host.mark_at(made, file)
-  host.check(made, host.fields_of_class "pager.Plugin", "")
+  host.check(made, core.fields "pager.Plugin", "")
   if made.api > API then
     blame(("it needs api %d, and this is api %d: a newer Pager is needed"):format(made.api, API))
   end
@@ -134,7 +131,7 @@ local function use(name)
   return plugin.exports
 end
 
-pager.use = core.wrap(function(name)
+function host.use_plugin(name)
   if type(name) ~= "string" or not name:find "^[%a_][%w_-]*$" then
     host.fail "pager.use takes the name of a plug-in"
   end
@@ -143,10 +140,10 @@ pager.use = core.wrap(function(name)
   host.running = before
   if not ok then host.fail(result) end
   return result
-end)
+end
 
 -- A plug-in that the host names. One that fails is told of, and the script runs without it.
 function host.use_named(name)
-  local ok, problem = pcall(pager.use, name)
+  local ok, problem = pcall(host.use_plugin, name)
   if not ok then host.report(problem) end
 end

@@ -1,5 +1,6 @@
 -- The program that shows the script: what it offers, and what it may call.
-local core, host, pager = ...
+local core, _, pager = ...
+local error, next = error, next
 
 -- Looked up each time: it may offer more later.
 local functions = core.functions()
@@ -16,9 +17,3 @@ pager.host = setmetatable({}, {
   end,
   __metatable = "host",
 })
-
--- A function of the deck's that the program calls, and the deck; nil where there is none.
-function host.exported(name)
-  local functions = host.deck and host.deck.functions
-  return functions and functions[name] or nil, host.handle
-end

@@ -1,21 +1,6 @@
 -- Modules: those of a sandboxed script's own folder, and what a trusted one may load.
 local core, host, pager = ...
 
--- The packages of Debian's that hold well-known modules.
-local packages = {
-  cjson = "lua-cjson", dkjson = "lua-dkjson", lfs = "lua-filesystem", lpeg = "lua-lpeg", re = "lua-lpeg",
-  luasql = "lua-sql-sqlite3", lyaml = "lua-yaml", zlib = "lua-zlib", socket = "lua-socket",
-  ssl = "lua-sec", luv = "lua-luv", pl = "lua-penlight", argparse = "lua-argparse", term = "lua-term",
-  system = "lua-system", readline = "lua-readline",
-}
-
--- " (Debian has it: apt-get install lua-cjson)" for a module that Debian is known to have.
-local function hint(name)
-  local package = packages[name] or packages[name:match "^[^.]*"]
-  if not package then return "" end
-  return (" (Debian has it: apt-get install %s)"):format(package)
-end
-
 -- Only absolute places: not wherever the program was started.
 local function absolute(path)
   local kept = {}
@@ -39,7 +24,7 @@ if core.trusted then
     return chunk or problem
   end)
   table.insert(package.searchers, function(name)
-    local words = hint(name)
+    local words = host.hint(name)
     return words ~= "" and words or nil
   end)
   return
@@ -52,8 +37,8 @@ function G.require(name)
   if loaded[name] == nil then
     local chunk, problem = core.module(name)
     if not chunk then
-      if hint(name) ~= "" then
-        problem = problem .. "; C modules need --trust (in C: options.trust)" .. hint(name)
+      if host.hint(name) ~= "" then
+        problem = problem .. "; C modules need --trust (in C: options.trust)" .. host.hint(name)
       end
       error(problem, 2)
     end

@@ -1,0 +1,265 @@
+/* Texts of Markdown by their lines: where a talk is cut into pages, and where a page into its
+ * steps. */
+#include "host.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* Bytes that count as one instruction. */
+#define BYTES_A_UNIT 16
+/* The fewest marks of a rule and of a fence. */
+#define MARKS 3
+/* The most blanks before a fence. */
+#define INDENT 3
+
+/* A line with its end, and what stands around it. */
+typedef struct line {
+    const char *text, *end, *past; /* past the whole text */
+    int after_blank;               /* the line above is blank, or there is none */
+    int in_code;                   /* of a fenced block, its fences included */
+    char fence;                    /* of the block that it leaves open; 0 for none */
+    size_t marks;
+} line;
+
+static int is_space(char c) { return isspace((unsigned char)c) != 0; }
+
+static const char *skip_spaces(const char *s, const char *end) {
+    while (s < end && is_space(*s)) s++;
+    return s;
+}
+
+static int is_blank(const char *s, const char *end) { return skip_spaces(s, end) == end; }
+
+static size_t run_of(char mark, const char *s, const char *end) {
+    const char *from = s;
+    while (s < end && *s == mark) s++;
+    return (size_t)(s - from);
+}
+
+/* The marks of the fence that a line is, and which; 0 when it is none. */
+static size_t fence_of(const line *l, char *mark) {
+    const char *s = l->text;
+    size_t marks;
+    while (s < l->end && *s == ' ' && s - l->text < INDENT) s++;
+    if (s == l->end || (*s != '`' && *s != '~')) return 0;
+    *mark = *s;
+    marks = run_of(*s, s, l->end);
+    return marks >= MARKS ? marks : 0;
+}
+
+/* Nothing but white space stands after the marks. */
+static int closes(const line *l) {
+    const char *s = skip_spaces(l->text, l->end);
+    while (s < l->end && (*s == '`' || *s == '~')) s++;
+    return is_blank(s, l->end);
+}
+
+static line before_first(const char *text, size_t length) {
+    line l = {text, text, text + length, 1, 0, 0, 0};
+    return l;
+}
+
+/* Goes to the next line; 0 when there is none. */
+static int next_line(line *l) {
+    const char *end;
+    size_t marks;
+    char mark = 0;
+    l->after_blank = is_blank(l->text, l->end);
+    if (l->end == l->past) return 0;
+    l->text = l->end;
+    end = memchr(l->text, '\n', (size_t)(l->past - l->text));
+    l->end = end != NULL ? end + 1 : l->past;
+    marks = fence_of(l, &mark);
+    l->in_code = l->fence != 0 || marks > 0;
+    if (l->fence == 0) {
+        l->fence = marks > 0 ? mark : 0;
+        l->marks = marks;
+    } else if (marks >= l->marks && mark == l->fence && closes(l)) {
+        l->fence = 0;
+    }
+    return 1;
+}
+
+/* `---` after an empty line: a line of words above makes it a heading. */
+static int is_rule(const line *l) {
+    size_t marks = run_of('-', l->text, l->end);
+    return !l->in_code && l->after_blank && marks >= MARKS && is_blank(l->text + marks, l->end);
+}
+
+static int is_heading(const line *l) {
+    return !l->in_code && l->text[0] == '#' && l->end - l->text > 1 && is_space(l->text[1]);
+}
+
+/* `<!-- pause -->`, on a line of its own. */
+static int is_pause(const line *l) {
+    static const char *const words[] = {"<!--", "pause", "-->"};
+    const char *s = l->text;
+    size_t i;
+    if (l->in_code) return 0;
+    for (i = 0; i < sizeof words / sizeof *words; i++) {
+        size_t n = strlen(words[i]);
+        s = skip_spaces(s, l->end);
+        if ((size_t)(l->end - s) < n || memcmp(s, words[i], n) != 0) return 0;
+        s += n;
+    }
+    return is_blank(s, l->end);
+}
+
+static int is_item(const line *l) {
+    const char *s = l->text;
+    if (s < l->end && (*s == '-' || *s == '*' || *s == '+')) {
+        s++;
+    } else {
+        while (s < l->end && isdigit((unsigned char)*s)) s++;
+        if (s == l->text || s == l->end || (*s != '.' && *s != ')')) return 0;
+        s++;
+    }
+    return s < l->end && *s == ' ';
+}
+
+/* A line like `---` or `* * *`. */
+static int is_separator(const line *l) {
+    const char *s, mark = l->text[0];
+    size_t marks = 0;
+    if (l->in_code || (mark != '-' && mark != '*' && mark != '_')) return 0;
+    for (s = l->text; s < l->end; s++) {
+        if (*s == mark) marks++;
+        if (*s != mark && !is_space(*s)) return 0;
+    }
+    return marks >= MARKS;
+}
+
+/* Where a paragraph, an item of a list or a block of code begins. */
+static int is_block(const line *l) {
+    char c = l->text[0];
+    if (!l->in_code) return !is_space(c) && (l->after_blank || is_item(l));
+    return l->after_blank && (c == '`' || c == '~') && run_of(c, l->text, l->end) >= MARKS;
+}
+
+/* Leaves the text at 1 there with "\n" for "\r\n" and "\r". */
+static const char *plain_text(lua_State *L, size_t *length) {
+    const char *text = luaL_checklstring(L, 1, length), *s = text, *past = text + *length, *end;
+    luaL_Buffer out;
+    host_charge(L, *length / BYTES_A_UNIT);
+    if (memchr(text, '\r', *length) == NULL) return text;
+    luaL_buffinitsize(L, &out, *length);
+    while ((end = memchr(s, '\r', (size_t)(past - s))) != NULL) {
+        luaL_addlstring(&out, s, (size_t)(end - s));
+        luaL_addchar(&out, '\n');
+        s = end + 1 < past && end[1] == '\n' ? end + 2 : end + 1;
+    }
+    luaL_addlstring(&out, s, (size_t)(past - s));
+    luaL_pushresult(&out);
+    lua_replace(L, 1);
+    return lua_tolstring(L, 1, length);
+}
+
+static void add_piece(lua_State *L, const char *from, const char *to) {
+    if (is_blank(from, to)) return;
+    lua_pushlstring(L, from, (size_t)(to - from));
+    lua_rawseti(L, 2, (lua_Integer)lua_rawlen(L, 2) + 1);
+}
+
+/* cut(text): the pages of a talk, a list. It is cut at rules, which are left out; where there are
+   none, before the headings of the first level. */
+static int core_cut(lua_State *L) {
+    size_t length;
+    const char *text = plain_text(L, &length), *from = text;
+    line l = before_first(text, length);
+    lua_settop(L, 1);
+    lua_newtable(L);
+    while (next_line(&l)) {
+        if (!is_rule(&l)) continue;
+        add_piece(L, from, l.text);
+        from = l.end;
+    }
+    if (from == text) {
+        l = before_first(text, length);
+        while (next_line(&l)) {
+            if (!is_heading(&l)) continue;
+            add_piece(L, from, l.text);
+            from = l.text;
+        }
+    }
+    add_piece(L, from, text + length);
+    return 1;
+}
+
+/* Notes that so many bytes are shown before a step, in the list at 3. */
+static void add_stop(lua_State *L, size_t shown) {
+    lua_pushinteger(L, (lua_Integer)shown);
+    lua_rawseti(L, 3, (lua_Integer)lua_rawlen(L, 3) + 1);
+}
+
+/* Leaves the text without its lines that are pauses; 0 when there is none. */
+static int cut_pauses(lua_State *L, const char *text, size_t length) {
+    line l = before_first(text, length), next;
+    size_t shown = 0;
+    luaL_Buffer out;
+    while (next_line(&l) && !is_pause(&l)) {}
+    if (!is_pause(&l)) return 0;
+    luaL_buffinitsize(L, &out, length);
+    l = before_first(text, length);
+    while (next_line(&l)) {
+        const char *added = l.text;
+        size_t n = (size_t)(l.end - l.text);
+        if (is_pause(&l)) {
+            add_stop(L, shown);
+            next = l;
+            /* What it has kept apart stays apart, but the items of a list. */
+            added = "\n";
+            n = next_line(&next) && !is_item(&next);
+        }
+        luaL_addlstring(&out, added, n);
+        shown += n;
+    }
+    add_stop(L, shown);
+    luaL_pushresult(&out);
+    return 1;
+}
+
+/* Notes where the blocks of a text begin, but for the first one. A rule goes with what follows, and
+   at the end with what stands before it. */
+static void add_blocks(lua_State *L, const char *text, size_t length) {
+    line l = before_first(text, length);
+    int after_rule = 0, is_noted = 0;
+    while (next_line(&l)) {
+        if (!is_block(&l)) continue;
+        if (!after_rule) {
+            is_noted = l.text > text;
+            if (is_noted) add_stop(L, (size_t)(l.text - text));
+        }
+        after_rule = is_separator(&l);
+    }
+    if (!after_rule || !is_noted) return;
+    lua_pushnil(L);
+    lua_rawseti(L, 3, (lua_Integer)lua_rawlen(L, 3));
+}
+
+/* reveals(body, all): the body without its lines `<!-- pause -->`, and how many of its bytes are
+   shown at first and after each step; only the body when there are none. With `all` a body without
+   such lines shows its paragraphs and the items of its lists one by one. */
+static int core_reveals(lua_State *L) {
+    size_t length;
+    int all = lua_toboolean(L, 2);
+    const char *text;
+    lua_settop(L, 1);
+    lua_pushvalue(L, 1);
+    text = plain_text(L, &length);
+    lua_newtable(L);
+    if (!cut_pauses(L, text, length)) {
+        if (all) add_blocks(L, text, length);
+        lua_pushvalue(L, 2);
+        if (lua_rawlen(L, 3) == 0) return 1;
+        add_stop(L, length);
+        lua_pushvalue(L, 1);
+    }
+    lua_pushvalue(L, 3);
+    return 2;
+}
+
+void add_talk(lua_State *L) {
+    static const luaL_Reg functions[] = {
+        {"cut", core_cut}, {"reveals", core_reveals}, {NULL, NULL}};
+    luaL_setfuncs(L, functions, 0);
+}
