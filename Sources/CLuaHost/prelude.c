@@ -2161,6 +2161,8 @@ static const api_field class_pager_TextPage[] = {
         NULL, NULL, FIT_STRING | FIT_NUMBER | FIT_FUNCTION, 0, -HUGE_VAL, HUGE_VAL},
     {"picture", "pager.Path",
         NULL, NULL, FIT_STRING, 0, -HUGE_VAL, HUGE_VAL},
+    {"picture_width", "number",
+        NULL, NULL, FIT_NUMBER, 0, 0.1, 0.9},
     {"src", "pager.Path",
         NULL, NULL, FIT_STRING, 0, -HUGE_VAL, HUGE_VAL},
     {NULL, NULL, NULL, NULL, 0, 0, 0, 0}};
@@ -2172,6 +2174,8 @@ static const api_field class_pager_MarkdownPage[] = {
         NULL, NULL, FIT_STRING | FIT_NUMBER | FIT_FUNCTION, 0, -HUGE_VAL, HUGE_VAL},
     {"picture", "pager.Path",
         NULL, NULL, FIT_STRING, 0, -HUGE_VAL, HUGE_VAL},
+    {"picture_width", "number",
+        NULL, NULL, FIT_NUMBER, 0, 0.1, 0.9},
     {"src", "pager.Path",
         NULL, NULL, FIT_STRING, 0, -HUGE_VAL, HUGE_VAL},
     {NULL, NULL, NULL, NULL, 0, 0, 0, 0}};
@@ -2202,6 +2206,8 @@ static const api_field class_pager_PhotoPage[] = {
         NULL, NULL, FIT_STRING | FIT_NUMBER | FIT_FUNCTION, 0, -HUGE_VAL, HUGE_VAL},
     {"fit", "\"fit\"|\"fill\"",
         NULL, "fit\0fill\0", FIT_WORD, 0, -HUGE_VAL, HUGE_VAL},
+    {"width", "number",
+        NULL, NULL, FIT_NUMBER, 0, 0.1, 1},
     {NULL, NULL, NULL, NULL, 0, 0, 0, 0}};
 
 static const api_field class_pager_VideoPage[] = {
@@ -2213,6 +2219,8 @@ static const api_field class_pager_VideoPage[] = {
         NULL, NULL, FIT_STRING | FIT_NUMBER | FIT_FUNCTION, 0, -HUGE_VAL, HUGE_VAL},
     {"poster", "pager.Path",
         NULL, NULL, FIT_STRING, 0, -HUGE_VAL, HUGE_VAL},
+    {"width", "number",
+        NULL, NULL, FIT_NUMBER, 0, 0.1, 1},
     {NULL, NULL, NULL, NULL, 0, 0, 0, 0}};
 
 static const api_field class_pager_Binding[] = {

@@ -24,6 +24,12 @@ import Testing
       ("```\na < b\n```\n", "<pre><code>a &lt; b\n</code></pre>\n"),
       ("a  \nb", "<p>a<br>\nb</p>\n"), ("&amp; &copy;", "<p>&amp; ©</p>\n"),
       ("![b *c*](a.png)", "<p><img src=\"data:x\" alt=\"b c\"></p>\n"),
+      // Bullets and bars stand where text begins.
+      (
+        "- 1 שלום\n  - two\n- b\n\n> 3\n",
+        "<ul dir=\"rtl\"><li>1 שלום<ul dir=\"ltr\"><li>two</li>\n</ul>\n</li>\n<li dir=\"ltr\">b</li>\n</ul>\n"
+          + "<blockquote><p>3</p>\n</blockquote>\n"
+      ),
       ("![b](none.png)", "<p>b</p>\n"),
       (
         "[a](https://b.c/?d&e)",

@@ -102,6 +102,40 @@ import Testing
     #expect(Self.laidOut("1. - a", columns: 20) == ["1. • a"])
   }
 
+  @Test(
+    "a picture says behind it how wide it is, as in Pandoc; what is no attribute stays text",
+    arguments: [
+      ("![a](b.png){width=50%}", 0.5, nil, []),
+      ("![a](b.png){#x .y width=25% height=3}", 0.25, nil, []),
+      ("![a](b.png){ width=12.5% } more", 0.125, nil, ["more"]), ("![a](b.png)", nil, nil, []),
+      ("![a](b.png) {width=50%}", nil, nil, ["{width=50%}"]),
+      ("![a](b.png){really}", nil, nil, ["{really}"]),
+      ("![a](b.png){width=50px}", nil, "width=50px", []),
+      ("![a](b.png){width=0%}", nil, "width=0%", []),
+      ("![a](b.png){width=101%}", nil, "width=101%", []), ("![a](b.png){}", nil, nil, ["{}"]),
+    ] as [(String, Double?, String?, [String])])
+  func pictureWidth(_ row: (String, Double?, String?, [String])) {
+    let blocks = Array(row.0.utf8).withUnsafeBytes { Markdown.blocks($0, theme: .plain) }
+    guard case .picture(_, _, let width)? = blocks.first?.content else {
+      Issue.record("there is no picture")
+      return
+    }
+    #expect(width.part == row.1)
+    let problem = width.problem.map { String(decoding: $0, as: UTF8.self) }
+    #expect(problem == row.2.map { $0 + " is no part of the words' width, like width=50%" })
+    let rest = blocks.dropFirst().flatMap { block in
+      if case .text(let lines) = block.content { return Self.plain(lines) }
+      return []
+    }
+    #expect(rest == row.3)
+    let html = String(
+      decoding: MarkdownHTML.text(Array(row.0.utf8)) { _ in [UInt8]("data:x") }, as: UTF8.self)
+    #expect(html.contains("style=\"width:") == (row.1 != nil))
+    #expect(
+      row.3.allSatisfy { html.contains($0) }
+        && html.contains("{") == row.3.contains { $0.contains("{") })
+  }
+
   @Test("Markdown as rows")
   func markdown() {
     let text = """

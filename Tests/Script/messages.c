@@ -61,6 +61,10 @@ static const wrong all[] = {
     {PAGE("pager.photo { src = 'a.png', fit = 'full' }"),
         "test.lua:4: pages[2]: fit is \"full\", should be \"fit\" or \"fill\" (did you mean "
         "\"fill\"?)"},
+    {PAGE("pager.photo { src = 'a.png', width = 50 }"),
+        "test.lua:4: pages[2]: width is 50, should be from 0.1 to 1"},
+    {PAGE("pager.text { body = 'x', picture_width = '50%' }"),
+        "test.lua:4: pages[2]: picture_width is a string, should be a number"},
     {PAGE("pager.photo { caption = 'x' }"),
         "test.lua:4: pages[2]: src is missing: the file to show"},
     {PAGE("pager.text { body = 'x', transition = 'cub' }"),

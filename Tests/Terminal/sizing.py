@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Decks of one size: in a larger terminal they stand in its middle, with all that belongs to them, and the
-mouse finds it there.
+mouse finds it there. Pictures of a size that the author gives.
 
 $PAGERLUA names the program. Prints `ok NAME` or `not ok NAME` for each test."""
-import os, re, subprocess, tempfile
+import os, re, shutil, subprocess, tempfile
 from emulator import Emulator
-from session import PROGRAM, Session, check, environment, finish
+from session import PROGRAM, ROOT, Session, check, environment, finish
 
 FOLDER = tempfile.TemporaryDirectory()
 DECK = os.path.join(FOLDER.name, "deck.lua")
@@ -89,4 +89,35 @@ session.pump(lambda s: "┌" not in "".join(screen(s)))
 session.type("q")
 check("q leaves", session.end() == 0, session.ended)
 session.close()
+
+# Pictures: the columns that their shades are in.
+for name in ("lake.png", "meadow.jpg"):
+    shutil.copy(os.path.join(ROOT, "examples/media", name), FOLDER.name)
+with open(os.path.join(FOLDER.name, "talk.md"), "w") as file:
+    file.write("before\n\n![A lake](lake.png){width=50%}\n")
+with open(os.path.join(FOLDER.name, "wrong.md"), "w") as file:
+    file.write("![A lake](lake.png){width=50px}\n")
+DECK = os.path.join(FOLDER.name, "pictures.lua")
+with open(DECK, "w") as file:
+    file.write("""local pager = require "pager"
+return { pager.photo { src = "lake.png" }, pager.photo { src = "lake.png", width = 0.5 },
+  pager.text { body = "words", picture = "lake.png" },
+  pager.text { body = "words", picture = "lake.png", picture_width = 0.25 },
+  pager.markdown { src = "talk.md" } }""")
+found = []
+for frame in frames("100x60"):
+    rows = [line for line in frame[:58] if set(line) & set("░▒▓█")]
+    found.append((min(len(row) - len(row.lstrip()) for row in rows), max(len(row.rstrip()) for row in rows)))
+check("pictures have the parts of the width that they are given", found ==
+      [(0, 100), (25, 75), (60, 98), (75, 98), (31, 69)], found)
+page = os.path.join(FOLDER.name, "pictures.html")
+subprocess.run([PROGRAM, "--export", page, DECK], timeout=30, check=True, env=environment())
+with open(page) as file:
+    styles = re.findall(r'<(figure|img)[^>]*?(?: style="([^"]*)")?>', file.read())
+check("and in HTML", styles == [("figure", ""), ("img", ""), ("figure", "width:50%"), ("img", ""), ("img", ""),
+                                ("img", "width:25%"), ("img", "width:50%")], styles)
+done = subprocess.run([PROGRAM, "--check", os.path.join(FOLDER.name, "wrong.md")], capture_output=True, timeout=30,
+                      env=environment())
+check("a width that is none is told", done.returncode == 1 and
+      b"lake.png: width=50px is no part of the words' width, like width=50%" in done.stderr, done.stderr)
 finish()

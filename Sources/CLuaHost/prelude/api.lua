@@ -64,6 +64,8 @@ class("pager.TextPage", { title = "Text", kind = "text", parent = "pager.PageFie
     { "title", "pager.Words", "Shown on top." },
     { "body", "pager.Words", "The words." },
     { "picture", "pager.Path", "A picture beside the words.", since = "0.2" },
+    { "picture_width", "number", "How much of the page's width it has.", default = "0.4", range = { 0.1, 0.9 },
+      since = "0.2" },
     { "src", "pager.Path", "A file to read the words from, in place of `body`." },
   } })
 
@@ -72,6 +74,8 @@ class("pager.MarkdownPage", { title = "Markdown", kind = "markdown", parent = "p
     { "title", "pager.Words", "Shown on top." },
     { "body", "pager.Words", "The words, in CommonMark." },
     { "picture", "pager.Path", "A picture beside the words.", since = "0.2" },
+    { "picture_width", "number", "How much of the page's width it has.", default = "0.4", range = { 0.1, 0.9 },
+      since = "0.2" },
     { "src", "pager.Path", "A file to read the words from, in place of `body`." },
   } })
 
@@ -93,6 +97,7 @@ class("pager.PhotoPage", { title = "Photo", kind = "photo", parent = "pager.Page
     { "title", "pager.Words", "Shown on top." },
     { "caption", "pager.Words", "Shown below." },
     { "fit", '"fit"|"fill"', "The whole picture, or the whole page.", default = '"fit"' },
+    { "width", "number", "How much of the page's width it has.", default = "1", range = { 0.1, 1 }, since = "0.2" },
   } })
 
 class("pager.VideoPage", { title = "Video", kind = "video", parent = "pager.PageFields",
@@ -101,6 +106,7 @@ class("pager.VideoPage", { title = "Video", kind = "video", parent = "pager.Page
     { "title", "pager.Words", "Shown on top." },
     { "caption", "pager.Words", "Shown below." },
     { "poster", "pager.Path", "A picture for before it plays." },
+    { "width", "number", "How much of the page's width it has.", default = "1", range = { 0.1, 1 }, since = "0.2" },
   } })
 
 class("pager.Page", { title = "Pages in hooks", given = true, parent = "pager.PageFields", doc =

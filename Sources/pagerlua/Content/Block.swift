@@ -7,7 +7,7 @@ struct Block {
     case code(Listing)
     case table(Table)
     /// A picture's file, or why there is none, and the words for it.
-    case picture(path: [UInt8], description: [Cell])
+    case picture(path: [UInt8], description: [Cell], width: PictureWidth)
     case rule
   }
 

@@ -59,7 +59,7 @@ struct Flow {
     case .rule:
       let dash = Text.mark([UInt8]("─"), look: theme.quiet)
       put(Array<[Cell]>(repeating: dash, count: room).flatMap { $0 }, 0)
-    case .picture(_, let description):
+    case .picture(_, let description, _):
       let count = pictureRows(n, room)
       for row in 0..<count {
         put([], 0)

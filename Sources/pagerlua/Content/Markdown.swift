@@ -26,6 +26,8 @@ final class Markdown: MarkdownReader {
   /// The file of the picture whose description is being read.
   private var picture: [UInt8]?
   private var description: [Cell] = []
+  /// The block of a picture that has just ended: what follows may tell how wide it is.
+  private var lastPicture: Int?
 
   private init(theme: Theme) {
     self.theme = theme
@@ -185,8 +187,9 @@ final class Markdown: MarkdownReader {
       begin()
       block?.sources = [lastSource]
     }
-    block?.content = .picture(path: picture, description: description)
+    block?.content = .picture(path: picture, description: description, width: PictureWidth())
     endBlock()
+    lastPicture = blocks.count - 1
   }
 
   override func add(_ type: MD_TEXTTYPE, _ bytes: UnsafeRawBufferPointer) {
@@ -233,9 +236,19 @@ final class Markdown: MarkdownReader {
   }
 
   private func flush() {
+    if let n = lastPicture { readWidth(of: n) }
+    lastPicture = nil
     if words.isEmpty { return }
     add(Text.lines(words, look: look))
     words = []
+  }
+
+  private func readWidth(of picture: Int) {
+    guard let (count, width) = PictureWidth.read(words),
+      case .picture(let path, let description, _) = blocks[picture].content
+    else { return }
+    words.removeFirst(count)
+    blocks[picture].content = .picture(path: path, description: description, width: width)
   }
 
   private func add(_ added: [[Cell]]) {
@@ -246,12 +259,13 @@ final class Markdown: MarkdownReader {
         guard let entry = table?.entries[row].indices.last else { return }
         if n > 0 { table?.entries[row][entry].append(Cell(ascii: UInt8(ascii: " "), look: look)) }
         table?.entries[row][entry] += line
-      } else {
+      } else if block == nil {
         // The text of a tight list's item comes without a paragraph. What follows a picture begins anew.
-        if block == nil {
-          if line.allSatisfy({ $0.isBlank }) { continue }
-          begin()
-        }
+        let words = line.drop { $0.isBlank }
+        if words.isEmpty { continue }
+        begin()
+        lines = [Array(words)]
+      } else {
         if n > 0 { lines.append([]) }
         lines[lines.count - 1] += line
       }

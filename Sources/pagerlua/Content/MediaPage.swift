@@ -10,6 +10,8 @@ final class MediaPage {
   private let caption: [UInt8]
   private let theme: Theme
   private let isFilm: Bool
+  /// The part of the page's width that the author gives it.
+  private let width: Double
   private var pictures: [Picture] = []
   private var film: Film?
   private var isShowing = false
@@ -18,7 +20,11 @@ final class MediaPage {
   private var filmSize = (width: 0, height: 0)
 
   /// A photo that moves is a film that has no end.
-  init(photos paths: [[UInt8]], title: [UInt8], caption: [UInt8], fills: Bool, theme: Theme) {
+  init(
+    photos paths: [[UInt8]], title: [UInt8], caption: [UInt8], fills: Bool, width: Double = 1,
+    theme: Theme
+  ) {
+    self.width = width
     self.paths = paths
     self.title = title
     self.caption = caption
@@ -31,7 +37,11 @@ final class MediaPage {
     }
   }
 
-  init(film path: [UInt8], poster: [UInt8], title: [UInt8], caption: [UInt8], theme: Theme) {
+  init(
+    film path: [UInt8], poster: [UInt8], title: [UInt8], caption: [UInt8], width: Double,
+    theme: Theme
+  ) {
+    self.width = width
     paths = [path]
     self.title = title
     self.caption = caption
@@ -114,8 +124,11 @@ final class MediaPage {
   func draw(on surface: inout Surface) {
     let above = title.isEmpty ? 0 : 2
     let rows = max(0, surface.rows - above - (caption.isEmpty ? 0 : 2))
-    let (across, down) = MediaPage.arrangement(paths.count, surface.columns, rows)
-    let columns = (surface.columns - (across - 1) * MediaPage.gap.columns) / across
+    // What is looked at from near has all of it.
+    let part = isZoomed ? 1 : width
+    let room = min(surface.columns, max(1, Int(Double(surface.columns) * part + 0.5)))
+    let (across, down) = MediaPage.arrangement(paths.count, room, rows)
+    let columns = (room - (across - 1) * MediaPage.gap.columns) / across
     let height = (rows - (down - 1) * MediaPage.gap.rows) / down
     for n in paths.indices where columns > 0 && height > 0 {
       var part = Surface(columns: columns, rows: height)

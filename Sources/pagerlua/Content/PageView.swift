@@ -7,8 +7,9 @@ final class PageView {
   /// The highest number that a line begins to be counted with, as the script API says.
   private static let mostLines = 1_000_000_000
 
-  /// Columns from which on a picture stands beside its text.
+  /// Columns from which on a picture stands beside its text, and the part of them that it has there.
   private static let wide = 64
+  private static let besides = 0.4
 
   private enum Kind { case text, markdown, code, photo, video, drawn, error, notes }
 
@@ -184,11 +185,16 @@ final class PageView {
       return
     }
     let isWide = surface.columns >= PageView.wide
-    let columns = isWide ? surface.columns * 2 / 5 : surface.columns
+    let part = value("picture_width").asNumber
+    let columns =
+      isWide ? Int(Double(surface.columns) * (part ?? PageView.besides)) : surface.columns
     let rows = isWide ? surface.rows - 2 : surface.rows * 2 / 5
-    var picture = Surface(columns: max(0, columns - 2), rows: rows)
+    // Above the words it has its part of their width.
+    let width = isWide ? columns - 2 : Int(Double(columns) * (part ?? 1)) - 2
+    var picture = Surface(columns: max(0, width), rows: rows)
     beside.draw(on: &picture)
-    surface.draw(picture, atColumn: isWide ? surface.columns - columns : 1, row: isWide ? 1 : 0)
+    let left = isWide ? surface.columns - columns : (columns - width) / 2
+    surface.draw(picture, atColumn: left, row: isWide ? 1 : 0)
     var rest = Surface(
       columns: isWide ? surface.columns - columns : columns,
       rows: isWide ? surface.rows : surface.rows - rows)
@@ -207,12 +213,13 @@ final class PageView {
     let (title, caption) = (field("title"), field("caption"))
     if kind == .video {
       return MediaPage(
-        film: field("src"), poster: field("poster"), title: title, caption: caption, theme: theme)
+        film: field("src"), poster: field("poster"), title: title, caption: caption,
+        width: value("width").asNumber ?? 1, theme: theme)
     }
     let several = list("pictures").map { array($0.string) }
     return MediaPage(
       photos: several.isEmpty ? [field("src")] : several, title: title, caption: caption,
-      fills: field("fit") == [UInt8]("fill"), theme: theme)
+      fills: field("fit") == [UInt8]("fill"), width: value("width").asNumber ?? 1, theme: theme)
   }
 
   private func makeText() -> TextPage {
@@ -276,10 +283,7 @@ final class PageView {
     return path.lastIndex(of: UInt8(ascii: "/")).map { Array(path[..<$0]) } ?? []
   }
 
-  private func field(_ key: StaticString) -> [UInt8] {
-    let value = value(key)
-    return value.type == PAGER_VALUE_STRING ? array(value.string) : []
-  }
+  private func field(_ key: StaticString) -> [UInt8] { pageField(key, of: page, in: script) }
 
   /// The items of a field that is a list; borrowed as the field is.
   private func list(_ key: StaticString) -> UnsafeBufferPointer<pager_value> {
@@ -288,15 +292,7 @@ final class PageView {
     return UnsafeBufferPointer(start: value.items, count: isList ? value.count : 0)
   }
 
-  /// A field, with type PAGER_VALUE_NONE where there is none.
-  private func value(_ key: StaticString) -> pager_value {
-    let name = UnsafeRawPointer(key.utf8Start).assumingMemoryBound(to: CChar.self)
-    var value = pager_value()
-    guard pager_script_page_field(script, page, name, &value) == PAGER_OK else {
-      return pager_value()
-    }
-    return value
-  }
+  private func value(_ key: StaticString) -> pager_value { pageValue(key, of: page, in: script) }
 
   // MARK: Plain text
 

@@ -13,8 +13,10 @@ struct TextPage {
   private static let boxRows = 3
 
   private let blocks: [Block]
+  /// What is wrong with what pictures say of themselves.
+  private var problems: [[UInt8]] = []
   private let theme: Theme
-  private var pictures: [(block: Int, picture: Picture)] = []
+  private var pictures: [(block: Int, picture: Picture, part: Double)] = []
   private var rows: [Row] = []
   private var columns = 0
   /// Rows of the screen.
@@ -33,8 +35,11 @@ struct TextPage {
     self.shown = shown
     self.theme = theme
     for (n, block) in blocks.enumerated() {
-      guard case .picture(let path, _) = block.content else { continue }
-      if let file = PictureFile(path, in: folder) { pictures.append((n, Picture(file))) }
+      guard case .picture(let path, _, let width) = block.content else { continue }
+      if let problem = width.problem { problems.append(path + [UInt8](": ") + problem) }
+      if let file = PictureFile(path, in: folder) {
+        pictures.append((n, Picture(file), width.part ?? 1))
+      }
     }
   }
 
@@ -51,17 +56,17 @@ struct TextPage {
   /// True when a picture has come, or will not.
   mutating func receive() -> Bool {
     var hasChanged = false
-    for (_, picture) in pictures where picture.receive() { hasChanged = true }
+    for (_, picture, _) in pictures where picture.receive() { hasChanged = true }
     if hasChanged { isLaidOut = false }
     return hasChanged
   }
 
   /// A line about a picture that is not there.
   var problem: [UInt8]? {
-    for (_, picture) in pictures {
+    for (_, picture, _) in pictures {
       if let problem = picture.problem { return picture.path + [UInt8](": ") + problem }
     }
-    return nil
+    return problems.first
   }
 
   private func picture(of block: Int) -> Picture? { pictures.first { $0.block == block }?.picture }
@@ -77,14 +82,15 @@ struct TextPage {
     var flow = Flow(columns: columns, theme: theme)
     let most = max(TextPage.boxRows, 2 * surface.rows / 3)
     flow.pictureRows = { [pictures] block, columns in
-      guard let picture = pictures.first(where: { $0.block == block })?.picture else { return 0 }
+      guard let (_, picture, part) = pictures.first(where: { $0.block == block }) else { return 0 }
+      let width = max(1, Int(Double(columns) * part + 0.5))
       // The others are asked for when these have come.
       if pictures.count(where: { $0.picture.descriptor != nil }) < Picture.mostAtOnce {
-        picture.request(width: columns, height: 2 * most)
+        picture.request(width: width, height: 2 * most)
       }
       if let pixels = picture.pixels { return min(most, (pixels.height + 1) / 2) }
       if picture.problem != nil { return TextPage.boxRows }
-      return min(most, Int(Double(columns) * TextPage.usualShape))
+      return min(most, max(1, Int(Double(width) * TextPage.usualShape)))
     }
     flow.add(blocks)
     rows = flow.rows
@@ -166,7 +172,7 @@ struct TextPage {
       var box = Surface(columns: max(0, columns - indent), rows: count)
       if let pixels = picture.pixels {
         pixels.draw(on: &box, row: 0, rows: count)
-      } else if case .picture(_, let description) = blocks[block].content {
+      } else if case .picture(_, let description, _) = blocks[block].content {
         let words = picture.problem.map { Text.line($0, look: theme.text) } ?? []
         Box(title: description, lines: [words], theme: theme).draw(on: &box)
       }

@@ -9,6 +9,8 @@ final class MarkdownHTML: MarkdownReader {
   /// How deep in the description of a picture this is: only its words are wanted.
   private var inPicture = 0
   private var description: [UInt8] = []
+  /// A picture has just ended: what follows may tell how wide it is.
+  private var isBehindPicture = false
   private var links: [Bool] = []
   private var html: [UInt8]?
   private var htmlStart: UnsafeRawPointer?
@@ -16,6 +18,9 @@ final class MarkdownHTML: MarkdownReader {
   private var body = UnsafeRawBufferPointer(start: nil, count: 0)
   /// Where in `out` a tag's attributes begin, of those whose words have not come yet.
   private var unplaced: [Int] = []
+  /// The same of each list, item and quote around what is read, and the direction that its first letter has
+  /// told.
+  private var directions: [(position: Int, direction: Direction?)] = []
 
   private init(steps: Steps, picture: @escaping ([UInt8]) -> [UInt8]?) {
     self.steps = steps
@@ -37,6 +42,14 @@ final class MarkdownHTML: MarkdownReader {
   // MARK: Blocks
 
   override func enter(_ type: MD_BLOCKTYPE, _ detail: UnsafeMutableRawPointer?) {
+    begin(type, detail)
+    isBehindPicture = false
+    if MarkdownHTML.hasDirection(type), let position = unplaced.last {
+      directions.append((position, nil))
+    }
+  }
+
+  private func begin(_ type: MD_BLOCKTYPE, _ detail: UnsafeMutableRawPointer?) {
     switch type {
     case MD_BLOCK_OL:
       let start = detail?.load(as: MD_BLOCK_OL_DETAIL.self).start ?? 1
@@ -75,6 +88,33 @@ final class MarkdownHTML: MarkdownReader {
     unplaced.append(out.count)
   }
 
+  /// Bullets and bars stand on the side where text begins.
+  private static func hasDirection(_ type: MD_BLOCKTYPE) -> Bool {
+    type == MD_BLOCK_UL || type == MD_BLOCK_OL || type == MD_BLOCK_LI || type == MD_BLOCK_QUOTE
+  }
+
+  /// The first letter that has a direction gives it to all that has none yet.
+  private func direct(_ words: [UInt8]) {
+    guard let first = directions.firstIndex(where: { $0.direction == nil }),
+      let direction = Text.line(words, look: .plain).direction
+    else { return }
+    for n in first..<directions.count { directions[n].direction = direction }
+    // Those within have it from the outermost.
+    let around = first > 0 ? directions[first - 1].direction : .leftToRight
+    if direction == around { return }
+    let attribute: StaticString = direction == .rightToLeft ? " dir=\"rtl\"" : " dir=\"ltr\""
+    insert([UInt8](attribute), at: directions[first].position)
+  }
+
+  /// Adds an attribute to a tag that is written already; the tags behind it move.
+  private func insert(_ attribute: [UInt8], at position: Int) {
+    out.insert(contentsOf: attribute, at: position)
+    for i in unplaced.indices where unplaced[i] > position { unplaced[i] += attribute.count }
+    for i in directions.indices where directions[i].position > position {
+      directions[i].position += attribute.count
+    }
+  }
+
   /// Words of the text have come: the tags before them are shown when these are.
   private func place(_ words: UnsafeRawPointer?) {
     guard let words, let start = body.baseAddress, words >= start, words < start + body.count else {
@@ -82,14 +122,13 @@ final class MarkdownHTML: MarkdownReader {
     }
     let step = steps.step(of: words - start)
     if step > 0 {
-      for position in unplaced.reversed() {
-        out.insert(contentsOf: Steps.attribute(step), at: position)
-      }
+      for position in unplaced.reversed() { insert(Steps.attribute(step), at: position) }
     }
     unplaced = []
   }
 
   override func leave(_ type: MD_BLOCKTYPE, _ detail: UnsafeMutableRawPointer?) {
+    if MarkdownHTML.hasDirection(type) { _ = directions.popLast() }
     switch type {
     case MD_BLOCK_OL: out.append("</ol>\n")
     case MD_BLOCK_LI: out.append("</li>\n")
@@ -130,6 +169,7 @@ final class MarkdownHTML: MarkdownReader {
   // MARK: Spans
 
   override func enterSpan(_ type: MD_SPANTYPE, _ detail: UnsafeMutableRawPointer?) {
+    isBehindPicture = false
     if type == MD_SPAN_IMG { inPicture += 1 }
     guard inPicture == 0 else { return }
     if type == MD_SPAN_A {
@@ -151,6 +191,7 @@ final class MarkdownHTML: MarkdownReader {
         let source = detail?.load(as: MD_SPAN_IMG_DETAIL.self).src
         place(UnsafeRawPointer(source?.text))
         addPicture(Self.bytes(source))
+        isBehindPicture = true
       }
       return
     }
@@ -198,6 +239,8 @@ final class MarkdownHTML: MarkdownReader {
       return
     }
     place(bytes.baseAddress)
+    if inPicture == 0 { direct(Array(bytes)) }
+    defer { isBehindPicture = false }
     var words: [UInt8] = []
     switch type {
     case MD_TEXT_BR: if inPicture == 0 { return out.append("<br>\n") }
@@ -206,6 +249,13 @@ final class MarkdownHTML: MarkdownReader {
     case MD_TEXT_ENTITY: words = Entities.text(bytes)
     case MD_TEXT_HTML: if Markup.isBreak(bytes), inPicture == 0 { return out.append("<br>\n") }
     default: words = Array(bytes)
+    }
+    if isBehindPicture, let (count, width) = PictureWidth.read(words) {
+      words.removeFirst(count)
+      if let part = width.part, out.ends(with: "\">") {
+        out.removeLast()
+        out += PictureWidth.style(part) + [UInt8](">")
+      }
     }
     let clean = words.withUnsafeBytes { Text.clean($0) }
     if inPicture > 0 { description += clean } else { out.append(escaped: clean) }

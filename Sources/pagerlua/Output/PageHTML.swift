@@ -83,7 +83,7 @@ struct PageHTML {
     let title = field("title")
     if !title.isEmpty { add("h1", title) }
     let beside = field("picture")
-    if !beside.isEmpty { addPicture(beside, words: title) }
+    if !beside.isEmpty { addPicture(beside, words: title, width: value("picture_width").asNumber) }
     let body = field("body")
     switch kind {
     case [UInt8]("markdown"):
@@ -155,7 +155,7 @@ struct PageHTML {
   private mutating func addPhoto() {
     let title = field("title")
     if !title.isEmpty { add("h1", title) }
-    out.append(field("fit") == [UInt8]("fill") ? "<figure class=\"fill\">" : "<figure>")
+    addFigure(className: field("fit") == [UInt8]("fill") ? "fill" : "")
     var files: [[UInt8]] = []
     let list = value("pictures")
     if list.type == PAGER_VALUE_LIST, let items = list.items {
@@ -170,7 +170,7 @@ struct PageHTML {
   private mutating func addVideo() {
     let title = field("title")
     if !title.isEmpty { add("h1", title) }
-    out.append("<figure>")
+    addFigure()
     let (file, poster) = (field("src"), field("poster"))
     if let data = DataURI.of(file, .video) {
       out += [UInt8]("<video controls playsinline src=\"") + data + [UInt8]("\"")
@@ -186,13 +186,20 @@ struct PageHTML {
     endFigure()
   }
 
+  private mutating func addFigure(className: StaticString = "") {
+    out.append("<figure")
+    if className.utf8CodeUnitCount > 0 { attribute("class", [UInt8](className)) }
+    if let width = value("width").asNumber { out += PictureWidth.style(width) }
+    out.append(">")
+  }
+
   private mutating func endFigure() {
     let caption = field("caption")
     if !caption.isEmpty { add("figcaption", caption) }
     out.append("</figure>\n")
   }
 
-  private mutating func addPicture(_ file: [UInt8], words: [UInt8]) {
+  private mutating func addPicture(_ file: [UInt8], words: [UInt8], width: Double? = nil) {
     guard let data = DataURI.of(file, .picture) else {
       problems.append(file + PageHTML.noPicture)
       return add(
@@ -200,6 +207,7 @@ struct PageHTML {
     }
     out += [UInt8]("<img src=\"") + data + [UInt8]("\"")
     attribute("alt", clean(words))
+    if let width { out += PictureWidth.style(width) }
     out.append(">")
   }
 

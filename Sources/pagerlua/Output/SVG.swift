@@ -137,17 +137,27 @@ enum SVG {
         words.append(contentsOf: cell)
         end += 1
       }
-      add(words, first.look, column, end, row, paper: paper, ink: ink, to: &text)
+      if first.paragraph == .rightToLeft {
+        // It stands as far from the right end of its row as from the left one in order of reading.
+        let run = surface.run(around: column, row)
+        let from = run.lowerBound + run.upperBound - end
+        let to = run.lowerBound + run.upperBound - column
+        add(words, first.look, from, to, row, paper: paper, ink: ink, isTurned: true, to: &text)
+      } else {
+        add(words, first.look, column, end, row, paper: paper, ink: ink, to: &text)
+      }
       column = max(end, column + 1)
     }
   }
 
   private static func add(
     _ words: [UInt8], _ look: Look, _ from: Int, _ to: Int, _ row: Int, paper: Colour, ink: Colour,
-    to text: inout [UInt8]
+    isTurned: Bool = false, to text: inout [UInt8]
   ) {
-    text.append("<text xml:space=\"preserve\" x=\"")
-    text += digits(from * cellWidth) + [UInt8]("\" y=\"")
+    text.append("<text xml:space=\"preserve\"")
+    if isTurned { text.append(" direction=\"rtl\"") }
+    text.append(" x=\"")
+    text += digits((isTurned ? to : from) * cellWidth) + [UInt8]("\" y=\"")
     text += digits(row * cellHeight + baseline) + [UInt8]("\" textLength=\"")
     text += digits((to - from) * cellWidth) + [UInt8]("\" fill=\"")
     text.append(hex: colours(look, paper: paper, ink: ink).ink)

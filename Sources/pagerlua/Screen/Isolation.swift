@@ -66,8 +66,8 @@ extension Surface {
     }
   }
 
-  /// The run around a cell; the column behind it.
-  private mutating func isolate(around column: Int, _ row: Int, over shown: inout Surface) -> Int {
+  /// The words of a row around a cell of them that is no blank, without the blanks on both sides.
+  func run(around column: Int, _ row: Int) -> Range<Int> {
     var first = column
     while first > 0 {
       // A wide letter stands before its second half.
@@ -76,21 +76,27 @@ extension Surface {
       first -= wide
     }
     while self[first, row].isBlank { first += 1 }
-    var after = column + 1
-    while after < columns, self[after, row].isWords || self[after, row].width == 0 { after += 1 }
-    var last = after - 1
-    while self[last, row].isBlank || self[last, row].width == 0 && last > first { last -= 1 }
-    var before = first - 1
+    var end = column + 1
+    while end < columns, self[end, row].isWords || self[end, row].width == 0 { end += 1 }
+    while self[end - 1, row].isBlank { end -= 1 }
+    return first..<end
+  }
+
+  /// Encloses the run around a cell; the column behind it.
+  private mutating func isolate(around column: Int, _ row: Int, over shown: inout Surface) -> Int {
+    let words = run(around: column, row)
+    var before = words.lowerBound - 1
     if before > 0, self[before, row].width == 0 { before -= 1 }
-    guard before >= 0 else { return after }
-    let begin = Isolation.Begin(self[first, row].paragraph)
+    guard before >= 0 else { return words.upperBound }
+    let last = words.upperBound - (self[words.upperBound - 1, row].width == 0 ? 2 : 1)
+    let begin = Isolation.Begin(self[words.lowerBound, row].paragraph)
     setIsolation(before, row) { $0.begin = begin }
     setIsolation(last, row) { $0.ends = true }
-    let run = before..<after
+    let run = before..<words.upperBound
     if run.contains(where: { self[$0, row] != shown[$0, row] }) {
       for x in run { shown[x, row] = .unknown }
     }
-    return after
+    return words.upperBound
   }
 }
 

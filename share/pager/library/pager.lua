@@ -76,6 +76,8 @@
 ---@field body? pager.Words
 ---A picture beside the words. Since 0.2.
 ---@field picture? pager.Path
+---How much of the page's width it has. From 0.1 to 0.9. Default: 0.4. Since 0.2.
+---@field picture_width? number
 ---A file to read the words from, in place of `body`.
 ---@field src? pager.Path
 
@@ -87,6 +89,8 @@
 ---@field body? pager.Words
 ---A picture beside the words. Since 0.2.
 ---@field picture? pager.Path
+---How much of the page's width it has. From 0.1 to 0.9. Default: 0.4. Since 0.2.
+---@field picture_width? number
 ---A file to read the words from, in place of `body`.
 ---@field src? pager.Path
 
@@ -117,6 +121,8 @@
 ---@field caption? pager.Words
 ---The whole picture, or the whole page. Default: "fit".
 ---@field fit? "fit"|"fill"
+---How much of the page's width it has. From 0.1 to 1. Default: 1. Since 0.2.
+---@field width? number
 
 ---A film.
 ---@class pager.VideoPage: pager.PageFields
@@ -128,6 +134,8 @@
 ---@field caption? pager.Words
 ---A picture for before it plays.
 ---@field poster? pager.Path
+---How much of the page's width it has. From 0.1 to 1. Default: 1. Since 0.2.
+---@field width? number
 
 ---A page: the table that the script made, or the one that `page` returned. One that could not be built has `key` and `message`.
 ---@class pager.Page: pager.PageFields
