@@ -67,6 +67,22 @@ static int method_destroy(lua_State *L) {
     return 0;
 }
 
+/* Pushes what all pagers have in common, made with the first one: most scripts have none. */
+static void push_metatable(lua_State *L) {
+    static const luaL_Reg own[] = {METHOD(configure), METHOD(destroy), {NULL, NULL}};
+    static const luaL_Reg *const methods[] = {own, engine_input, engine_pages, engine_questions,
+        engine_queries, engine_frames, engine_state};
+    size_t i;
+    if (!luaL_newmetatable(L, TYPE)) return;
+    lua_newtable(L);
+    for (i = 0; i < sizeof methods / sizeof *methods; i++) luaL_setfuncs(L, methods[i], 0);
+    lua_setfield(L, -2, "__index");
+    lua_pushcfunction(L, method_destroy);
+    lua_setfield(L, -2, "__gc");
+    lua_pushliteral(L, "pager");
+    lua_setfield(L, -2, "__metatable");
+}
+
 static int new_engine(lua_State *L) {
     pager_options options = PAGER_OPTIONS_INIT;
     engine *e;
@@ -74,7 +90,8 @@ static int new_engine(lua_State *L) {
     if (!lua_isnoneornil(L, 1)) read_options(L, 1, &options);
     e = lua_newuserdatauv(L, sizeof *e, 1);
     memset(e, 0, sizeof *e);
-    luaL_setmetatable(L, TYPE);
+    push_metatable(L);
+    lua_setmetatable(L, -2);
     lua_newtable(L);
     lua_setiuservalue(L, -2, 1);
     status = pager_create(&options, &e->p);
@@ -84,19 +101,6 @@ static int new_engine(lua_State *L) {
 }
 
 int open_pager(lua_State *L) {
-    static const luaL_Reg own[] = {METHOD(configure), METHOD(destroy), {NULL, NULL}};
-    static const luaL_Reg *const methods[] = {own, engine_input, engine_pages, engine_questions,
-        engine_queries, engine_frames, engine_state};
-    size_t i;
-    luaL_newmetatable(L, TYPE);
-    lua_newtable(L);
-    for (i = 0; i < sizeof methods / sizeof *methods; i++) luaL_setfuncs(L, methods[i], 0);
-    lua_setfield(L, -2, "__index");
-    lua_pushcfunction(L, method_destroy);
-    lua_setfield(L, -2, "__gc");
-    lua_pushliteral(L, "pager");
-    lua_setfield(L, -2, "__metatable");
-    lua_pop(L, 1);
     lua_newtable(L);
     lua_pushcfunction(L, new_engine);
     lua_setfield(L, -2, "new");

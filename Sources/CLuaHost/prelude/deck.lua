@@ -89,6 +89,23 @@ local function open_eager(deck)
   core.set_pages(ids, first)
 end
 
+-- Fields that are no options of the pager's.
+local no_options = {
+  pages = true, name = true, title = true, author = true, notes = true, theme = true, first = true, keep = true,
+  keys = true, functions = true, opened = true, closing = true,
+}
+
+-- Gives the pager the options that a deck names; all of them are as they are without being named, where it
+-- names none.
+local function configure(deck)
+  for key in next, deck do
+    if not no_options[key] then return host.configure(deck) end
+  end
+  if getmetatable(deck) ~= nil then return host.configure(deck) end
+  core.configure {}
+  host.style, host.wanted = 0, "slide"
+end
+
 -- Takes what a script returned, and sets the pager up for it.
 function host.adopt(value)
   if type(value) == "string" then value = { value } end
@@ -106,7 +123,7 @@ function host.adopt(value)
   host.deck, host.handle = deck, inside[deck].handle
   local me = inside[deck]
   me.lazy = deck.page ~= nil
-  host.configure(deck)
+  configure(deck)
   if me.lazy then host.open_lazy(deck) else open_eager(deck) end
   -- Loaded while a want of memory can still refuse the deck: each one needs it from here on.
   local _ = host.opened

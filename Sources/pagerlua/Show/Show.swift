@@ -83,6 +83,11 @@ final class Show {
     while !isOver {
       update()
       if isDirty && pipe.isReady(now: now) { draw() }
+      // A show that is ended from outside has kept the page where it rested. What shows it comes first.
+      if hasTurned, pager_phase(pager) == PAGER_PHASE_IDLE {
+        hasTurned = false
+        memory?.save(script, pager)
+      }
       if isOver { break }
       let more =
         graphics.descriptors + [watch?.descriptor, following?.descriptor].compactMap { $0 }
@@ -208,11 +213,6 @@ final class Show {
       case PAGER_EVENT_DID_DISAPPEAR: scene.stage.view(of: event.to).disappeared()
       default: break
       }
-    }
-    // A show that is ended from outside has kept the page where it rested.
-    if hasTurned, pager_phase(pager) == PAGER_PHASE_IDLE {
-      hasTurned = false
-      memory?.save(script, pager)
     }
     filling.look(now: time)
     var request = pager_script_request_info()
