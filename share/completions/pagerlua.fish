@@ -20,7 +20,7 @@ complete -c pagerlua -l export -r -F -d 'PATH/: an SVG a page; PATH.html: one fi
 complete -c pagerlua -l trace -d 'events as JSON lines, in virtual time'
 complete -c pagerlua -l input -r -F -d 'what happens in a trace or to frames, one input a line'
 complete -c pagerlua -l list -d 'names of the pages'
-complete -c pagerlua -l notes -d 'speaker notes; with --watch they follow a show'
+complete -c pagerlua -l notes -d 'speaker notes; watched, they follow a show of the deck'
 complete -c pagerlua -l check -d 'build everything, say what is wrong; 1 if anything is'
 complete -c pagerlua -l run -d 'run a script that needs no screen'
 complete -c pagerlua -l plugin -x -d 'load a plug-in before the script'

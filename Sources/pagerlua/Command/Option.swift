@@ -47,7 +47,7 @@ struct Option {
     Option("trace", .output, "events as JSON lines, in virtual time"),
     Option("input", value: "FILE", .output, "what happens in a trace or to frames, one input a line"),
     Option("list", .output, "names of the pages"),
-    Option("notes", .output, "speaker notes; with --watch they follow a show"),
+    Option("notes", .output, "speaker notes; watched, they follow a show of the deck"),
     Option("check", .output, "build everything, say what is wrong; 1 if anything is"),
     Option("run", .output, "run a script that needs no screen"),
     Option("plugin", value: "NAME", .scripts, "load a plug-in before the script"),
