@@ -60,9 +60,8 @@ import Testing
     var surface = Surface(columns: 6, rows: 1)
     surface.write(
       Text.line([UInt8]("a<日".utf8), look: Look(foreground: Colour(1, 2, 3))), column: 0, row: 0)
-    surface.put(
-      Cell.halfBlock[...], width: 1, column: 5, row: 0,
-      look: Look(foreground: Colour(255, 0, 0), background: Colour(0, 0, 255)))
+    surface[5, 0] = Cell(
+      halfBlock: Look(foreground: Colour(255, 0, 0), background: Colour(0, 0, 255)))
     let svg = String(
       decoding: SVG.picture(of: surface, isLight: false, title: [UInt8]("a & b")), as: UTF8.self)
     #expect(svg.contains("<title>a &amp; b</title>"))

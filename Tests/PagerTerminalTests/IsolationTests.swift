@@ -28,14 +28,21 @@ private struct Keeper {
       }
       var parameters = ""
       i += 2
-      while !text[i].properties.isAlphabetic {
+      while !text[i].properties.isAlphabetic && text[i] != "@" {
         parameters.unicodeScalars.append(text[i])
         i += 1
       }
       let numbers = parameters.split(separator: ";").compactMap { Int($0) }
       switch text[i] {
-      case "H": (row, column) = (numbers[0] - 1, numbers[1] - 1)
-      case "G": column = numbers[0] - 1
+      case "H": (row, column) = ((numbers.first ?? 1) - 1, (numbers.dropFirst().first ?? 1) - 1)
+      case "G": column = (numbers.first ?? 1) - 1
+      case "C": column += numbers.first ?? 1
+      case "K": for x in column..<cells[row].count { cells[row][x] = " " }
+      case "P", "@":
+        for _ in 0..<(numbers.first ?? 1) {
+          cells[row].remove(at: text[i] == "P" ? column : cells[row].count - 1)
+          cells[row].insert(" ", at: text[i] == "P" ? cells[row].count : column)
+        }
       case "J": self = Keeper(columns: cells[0].count, rows: cells.count)
       default: break
       }

@@ -3,38 +3,16 @@ import Testing
 @testable import pagerlua
 
 @Suite struct PicturesTests {
-  /// Half blocks, each of two colours, and letters between them.
-  private func striped(columns: Int, rows: Int, letter: Int? = nil) -> Surface {
+  /// Half blocks, each of two colours.
+  private func striped(columns: Int, rows: Int) -> Surface {
     var surface = Surface(columns: columns, rows: rows)
     for y in 0..<rows {
       for x in 0..<columns {
         let (up, down) = (Colour(UInt8(x & 255), 10, 20), Colour(UInt8(x & 255), 30, 40))
-        surface.put(
-          Cell.halfBlock[...], width: 1, column: x, row: y,
-          look: Look(foreground: up, background: down))
+        surface[x, y] = Cell(halfBlock: Look(foreground: up, background: down))
       }
     }
-    if let letter { surface[letter, 0] = Cell(ascii: UInt8(ascii: "a"), look: .plain) }
     return surface
-  }
-
-  @Test("moving pictures: large ones are coarse, words stay, and pairs have one colour")
-  func coarse() {
-    let surface = striped(columns: 61, rows: 20, letter: 5)
-    let coarse = surface.coarse()
-    #expect(coarse[5, 0] == surface[5, 0])
-    #expect(
-      coarse[0, 3] == coarse[1, 3] && coarse[2, 3] == coarse[3, 3] && coarse[1, 3] != coarse[2, 3])
-    for x in 0..<61 where x != 5 {
-      #expect(coarse[x, 0].look.foreground == coarse[x, 0].look.background)
-    }
-    let small = striped(columns: 20, rows: 20)
-    #expect(small.coarse() == small)
-    func bytes(_ surface: Surface) -> Int {
-      var screen = Screen(columns: 61, rows: 20, depth: .direct)
-      return screen.update(to: surface).count
-    }
-    #expect(3 * bytes(coarse) < bytes(surface))
   }
 
   @Test("text in four letters for three bytes")

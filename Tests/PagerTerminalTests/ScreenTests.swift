@@ -2,87 +2,119 @@ import Testing
 
 @testable import pagerlua
 
-/// A terminal that knows what the screen writes: clusters, moves and erasing; looks are kept as text.
-private struct Applier {
-  var cells: [[String]]
-  var looks: [[String]]
-  var column = 0
-  var row = 0
-  var look = "0"
-
-  init(columns: Int, rows: Int) {
-    cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
-    looks = Array(repeating: Array(repeating: "0", count: columns), count: rows)
-  }
-
-  mutating func apply(_ bytes: [UInt8]) {
-    let text = Array(String(decoding: bytes, as: UTF8.self))
-    var i = 0
-    while i < text.count {
-      guard text[i] == "\u{1B}" else {
-        cells[row][column] = String(text[i])
-        looks[row][column] = look
-        column += 1
-        if ScreenTests.isWide(text[i]) {
-          cells[row][column] = ""
-          looks[row][column] = look
-          column += 1
-        }
-        i += 1
-        continue
-      }
-      var parameters = ""
-      i += 2
-      while !text[i].isLetter {
-        parameters.append(text[i])
-        i += 1
-      }
-      switch text[i] {
-      case "H":
-        let place = parameters.split(separator: ";").map { Int($0)! }
-        (row, column) = (place[0] - 1, place[1] - 1)
-      case "G": column = Int(parameters)! - 1
-      case "J": self = Applier(columns: cells[0].count, rows: cells.count)
-      case "m": look = parameters
-      default: break
-      }
-      i += 1
-    }
-  }
-}
-
 @Suite struct ScreenTests {
-  static func isWide(_ cluster: Character) -> Bool { "漢字👨‍👩‍👧".contains(cluster) }
+  private static let clusters: [(String, Int)] = [
+    ("a", 1), ("b", 1), (" ", 1), (" ", 1), ("é", 1), ("漢", 2), ("👨‍👩‍👧", 2), ("─", 1), ("▀", 1),
+  ]
 
-  @Test("what is written turns one screen into the next, whatever they hold")
-  func diff() {
-    let clusters: [(String, Int)] = [("a", 1), (" ", 1), ("é", 1), ("漢", 2), ("👨‍👩‍👧", 2), ("─", 1)]
-    var state: UInt64 = 11
-    func random(_ n: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int((state >> 33) % UInt64(n))
-    }
-    for _ in 0..<60 {
-      let (columns, rows) = (2 + random(14), 1 + random(5))
-      var screen = Screen(columns: columns, rows: rows, depth: .direct)
-      var shown = Applier(columns: columns, rows: rows)
+  private func look(_ chance: inout Chance) -> Look {
+    var look = Look.plain
+    guard chance.below(3) == 0 else { return look }
+    if chance.below(2) == 0 { look.foreground = Colour(UInt8(chance.below(3)), 20, 255) }
+    if chance.below(3) == 0 { look.background = Colour(5, UInt8(chance.below(3)), 60) }
+    look.isBold = chance.below(3) == 0
+    look.isDim = chance.below(4) == 0
+    look.isItalic = chance.below(4) == 0
+    look.isUnderlined = chance.below(4) == 0
+    look.isReversed = chance.below(5) == 0
+    look.isStruck = chance.below(5) == 0
+    return look
+  }
+
+  @Test(
+    "what is written turns one screen into the next, whatever they hold", arguments: [false, true])
+  func diff(slides: Bool) {
+    var chance = Chance(11)
+    for round in 0..<120 {
+      let (columns, rows) = (2 + chance.below(round % 2 == 0 ? 14 : 60), 1 + chance.below(5))
+      let depth: ColourDepth = [.direct, .palette, .sixteen, .none][round % 4]
+      var screen = Screen(columns: columns, rows: rows, depth: depth)
+      var shown = ShownTerminal(columns: columns, rows: rows)
       var surface = Surface(columns: columns, rows: rows)
       for _ in 0..<8 {
-        for _ in 0..<random(20) {
-          let (cluster, width) = clusters[random(clusters.count)]
-          let look = random(3) == 0 ? Look(foreground: Colour(1, 2, 3), isBold: true) : .plain
-          surface.put(
-            Array(cluster.utf8)[...], width: width, column: random(columns), row: random(rows),
-            look: look)
+        if chance.below(2) == 0 {
+          // As pages move, with what stays at the edges.
+          var moved = surface
+          let (x, edge) = (chance.below(21) - 10, chance.below(3))
+          moved.draw(surface, atColumn: x, row: 0)
+          for y in 0..<rows where edge > 0 && surface[columns - 1, y].width == 1 {
+            moved[columns - 1, y] = surface[columns - 1, y]
+          }
+          surface = moved
         }
-        shown.apply(screen.update(to: surface))
-        var expected = Applier(columns: columns, rows: rows)
-        var whole = Screen(columns: columns, rows: rows, depth: .direct)
+        for _ in 0..<chance.below(columns) {
+          let (cluster, width) = ScreenTests.clusters[chance.below(ScreenTests.clusters.count)]
+          surface.put(
+            Array(cluster.utf8)[...], width: width, column: chance.below(columns),
+            row: chance.below(rows), look: look(&chance))
+        }
+        shown.apply(screen.update(to: surface, slides: slides))
+        var expected = ShownTerminal(columns: columns, rows: rows)
+        var whole = Screen(columns: columns, rows: rows, depth: depth)
         expected.apply(whole.update(to: surface))
-        #expect(shown.cells == expected.cells)
-        #expect(shown.looks == expected.looks)
+        #expect(shown.seen == expected.seen)
+        #expect(shown.problems.isEmpty)
         #expect(screen.update(to: surface).isEmpty)
       }
     }
+  }
+
+  private func page(_ words: String, at column: Int, columns: Int, scrollbar: Bool) -> Surface {
+    var surface = Surface(columns: columns, rows: 3)
+    for y in 0..<3 {
+      for (n, byte) in words.utf8.enumerated() {
+        surface[column + n + y, y] = Cell(ascii: byte, look: .plain)
+      }
+      if scrollbar {
+        surface[columns - 1, y] = Cell(ascii: UInt8(ascii: "|"), look: Look(isDim: true))
+      }
+    }
+    return surface
+  }
+
+  @Test("rows that move are slid, also beside what stays", arguments: [false, true])
+  func sliding(scrollbar: Bool) {
+    let words = "the quick brown fox jumps over the lazy dog and goes on"
+    var screen = Screen(columns: 100, rows: 3, depth: .direct)
+    var terminal = ShownTerminal(columns: 100, rows: 3)
+    for (n, column) in [30, 23, 21, 26, 5, -20, -21, 38].enumerated() {
+      let surface = page(words, at: column, columns: 100, scrollbar: scrollbar)
+      let bytes = screen.update(to: surface)
+      terminal.apply(bytes)
+      var whole = Screen(columns: 100, rows: 3, depth: .direct)
+      var expected = ShownTerminal(columns: 100, rows: 3)
+      expected.apply(whole.update(to: surface))
+      #expect(terminal.seen == expected.seen)
+      // Written anew it is three times the words; cells that come in have to be.
+      if n > 0 && column > 0 && n < 5 { #expect(bytes.count < 110) }
+    }
+  }
+
+  @Test(
+    "a look is set by its difference or anew, whichever is shorter; blanks take none that is not seen"
+  )
+  func looks() {
+    func bytes(_ looks: [(String, Look)]) -> String {
+      var screen = Screen(columns: 20, rows: 1, depth: .direct)
+      _ = screen.update(to: Surface(columns: 20, rows: 1))
+      var surface = Surface(columns: 20, rows: 1)
+      for (n, (text, look)) in looks.enumerated() {
+        surface[n, 0] = Cell(ascii: text.utf8.first!, look: look)
+      }
+      let text = String(decoding: screen.update(to: surface), as: UTF8.self)
+      return text.replacing("\u{1B}[?2026h\u{1B}[H", with: "").replacing("\u{1B}[?2026l", with: "")
+        .replacing("\u{1B}", with: "^")
+    }
+    let red = Look(foreground: Colour(255, 0, 0))
+    let boldRed = Look(foreground: Colour(255, 0, 0), isBold: true)
+    let underlined = Look(foreground: Colour(255, 0, 0), isUnderlined: true)
+    #expect(bytes([("a", red), ("b", boldRed)]) == "^[38;2;255;0;0ma^[1mb")
+    #expect(bytes([("a", boldRed), ("b", red)]) == "^[1;38;2;255;0;0ma^[22mb")
+    #expect(bytes([("a", boldRed), ("b", .plain)]) == "^[1;38;2;255;0;0ma^[mb")
+    #expect(bytes([("a", red), (" ", .plain), ("b", red)]) == "^[38;2;255;0;0ma b")
+    #expect(
+      bytes([("a", red), ("b", underlined), ("c", boldRed)]) == "^[38;2;255;0;0ma^[4mb^[1;24mc"
+        || bytes([("a", red), ("b", underlined), ("c", boldRed)]) == "^[38;2;255;0;0ma^[4mb^[24;1mc"
+    )
   }
 }

@@ -5,6 +5,19 @@ import ctypes, ctypes.util, re
 STRINGS = re.compile(rb"\x1b_[^\x1b]*\x1b\\")
 
 
+# The bits of underlined, reversed and struck, which blanks show as well.
+MARKS = 2 | 4 | 32 | 128
+# Which of a cell's colours, in front and behind, its upper and its lower half have.
+HALVES = {" ": (1, 1), "▀": (0, 1), "▄": (1, 0), "█": (0, 0)}
+
+
+def halves(cell):
+    if cell[0] not in HALVES or cell[2] & MARKS:
+        return cell
+    up, down = HALVES[cell[0]]
+    return "▀", cell[1], 0, cell[3 + up], cell[3 + down]
+
+
 class Position(ctypes.Structure):
     _fields_ = [("row", ctypes.c_int), ("column", ctypes.c_int)]
 
@@ -46,6 +59,11 @@ class Emulator:
                 text = "".join(chr(c) for c in cell.chars if 0 < c < 0x110000).rstrip("\0") or " "
                 rows[-1].append((text, cell.width, cell.attributes, bytes(cell.foreground), bytes(cell.background)))
         return rows
+
+    def seen(self):
+        """Rows of what is seen of each cell: halves are told by their colours, in whichever way they were drawn, and
+        blanks only by what is behind them."""
+        return [[halves(cell) for cell in row] for row in self.cells()]
 
     def text(self):
         return "\n".join("".join(cell[0] for cell in row) for row in self.cells())

@@ -3,7 +3,7 @@
 pictures, sizes of all kinds, and rest.
 
 $PAGERLUA names the program. Prints `ok NAME` or `not ok NAME` for each test."""
-import os, random, re, tempfile, time
+import os, random, re, shutil, subprocess, tempfile, time
 from emulator import Emulator
 from session import LANDING, ROOT, Session, check, finish, left_over, plain
 
@@ -12,6 +12,11 @@ MEDIA = os.path.join(ROOT, "examples/media")
 END = b"\x1b[?2026l"
 # Bytes a second that moving pictures may take.
 BUDGET = 2_000_000
+
+
+def frame_limit(columns, rows):
+    """Bytes of a frame of moving pictures."""
+    return min(BUDGET // 60, columns * rows * 15_000 // 1920)
 
 
 def write(name, text):
@@ -58,12 +63,12 @@ for columns, rows, animate in ((37, 12, True), (36, 7, True), (80, 24, False)):
             session.type("\x1b[<0;20;4m")
     rest(session)
     emulator.feed(session.output[seen:])
-    seen, by_steps = len(session.output), emulator.cells()
+    seen, by_steps = len(session.output), emulator.seen()
     session.type("\x0c")
     session.pump(lambda s: END in s.output[seen:])
     rest(session, 0.2)
     emulator.feed(session.output[seen:])
-    anew = emulator.cells()
+    anew = emulator.seen()
     check(f"{columns} x {rows}: the screen is the same by steps and anew", by_steps == anew,
           [(row, column, by_steps[row][column], anew[row][column]) for row in range(rows)
            for column in range(columns) if by_steps[row][column] != anew[row][column]])
@@ -95,18 +100,43 @@ moved = session.output[since:]
 frames = moved.split(END)[:-1]
 largest = max(len(frame) for frame in frames)
 check("moving photos: within the budget", len(moved) <= BUDGET * took + 2 * largest, (len(moved), took, len(frames)))
-check("moving photos: on the way they are coarse", len(frames) > 2 and half_blocks(frames[1]) < 100,
-      [half_blocks(frame) for frame in frames])
+check("moving photos: on the way each frame keeps to its bytes", len(frames) > 2 and
+      max(len(frame) for frame in frames[:-1]) <= frame_limit(100, 30), [len(frame) for frame in frames])
 emulator = Emulator(100, 30)
 emulator.feed(session.output)
-moved_to = emulator.cells()
+moved_to = emulator.seen()
 session.type("\x0c")
 seen = len(session.output)
 session.pump(lambda s: END in s.output[seen:])
 emulator.feed(session.output[seen:])
 check("moving photos: sharp at rest", half_blocks(session.output[seen:]) > 1000, half_blocks(session.output[seen:]))
-check("moving photos: at rest all of it is", moved_to == emulator.cells())
+check("moving photos: at rest all of it is", moved_to == emulator.seen())
 emulator.close()
+
+# A film of nothing but noise. When it has ended, all of its last picture is there.
+if shutil.which("ffmpeg"):
+    noise = os.path.join(FOLDER.name, "noise.mkv")
+    subprocess.run(["ffmpeg", "-v", "error", "-f", "lavfi", "-i", "nullsrc=size=80x46:rate=15,geq=random(1)*255:128:128",
+                    "-t", "1", "-c:v", "ffv1", noise], check=True)
+    film = Session("--graphics", "blocks", noise, **colour)
+    film.pump(lambda s: half_blocks(s.output) > 100)
+    rest(film)
+    frames = re.findall(rb"\x1b\[\?2026h.*?\x1b\[\?2026l", film.output, re.DOTALL)
+    check("a noisy film: each frame keeps to its bytes", len(frames) > 5 and
+          max(len(frame) for frame in frames[:-1]) <= frame_limit(80, 24), [len(frame) for frame in frames])
+    emulator = Emulator(80, 24)
+    emulator.feed(film.output)
+    ended, seen = emulator.seen(), len(film.output)
+    film.type("\x0c")
+    film.pump(lambda s: END in s.output[seen:])
+    emulator.feed(film.output[seen:])
+    anew = emulator.seen()
+    check("a noisy film: at its end it is exact", ended == anew,
+          [(y, x, ended[y][x], anew[y][x]) for y in range(24) for x in range(80) if ended[y][x] != anew[y][x]][:9])
+    emulator.close()
+    film.type("q")
+    film.end()
+    film.close()
 
 # Held still under the mouse, half way, it is sharp as well.
 rest(session)

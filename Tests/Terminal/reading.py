@@ -186,10 +186,10 @@ check("two of them stand side by side", screen.wait(lambda text: re.search("▀ 
       screen.text())
 screen.type("Right")
 check("words and their picture", turns(screen, "Beside", "▀▀▀▀▀▀", without=["Three"], dot=2), screen.text())
-check("they stand side by side", screen.wait(lambda text: re.search("Beside +▀", text)), screen.text())
+check("they stand side by side", screen.wait(lambda text: re.search("Beside +[▀▄█]", text)), screen.text())
 screen.tmux("resize-window", "-x", "40", "-y", "20")
 check("where it is narrow, the picture stands above", screen.wait(lambda text: re.search(
-    r"▀\n.*\n *Beside", text, re.DOTALL) and not re.search("Beside +▀", text)), screen.text())
+    r"[▀▄█] *\n.*\n *Beside", text, re.DOTALL) and not re.search("Beside +[▀▄█]", text)), screen.text())
 screen.type("Right")
 check("pictures stand among the words of Markdown", screen.shows("Above it", "▀▀▀▀▀▀", "Below it"),
       screen.text())
@@ -222,9 +222,9 @@ def written(*arguments, **variables):
     return session.output
 
 
-colours = re.compile(rb"\x1b\[[0-9;]*?(?:;[349][0-7]|;10[0-7]|;[34]8;[25])[0-9;]*m")
-for name, variables, wanted in (("COLORTERM=truecolor", {"COLORTERM": "truecolor"}, rb";38;2;"),
-                                ("256 colours", {}, rb";38;5;"), ("16 colours", {"TERM": "xterm"}, rb";[39][0-7]")):
+colours = re.compile(rb"\x1b\[(?:[0-9;]*;)?(?:[349][0-7]|10[0-7]|[34]8;[25])[0-9;]*m")
+for name, variables, wanted in (("COLORTERM=truecolor", {"COLORTERM": "truecolor"}, rb"[\[;]38;2;"),
+                                ("256 colours", {}, rb"[\[;]38;5;"), ("16 colours", {"TERM": "xterm"}, rb"[\[;][39][0-7]")):
     output = written(**variables)
     check(f"{name}: the photo has them", re.search(wanted, output), output[:300])
 output = written(NO_COLOR="1")
@@ -236,7 +236,7 @@ check("without UTF-8 all is ASCII", all(byte < 128 for byte in output), output[:
 check("without UTF-8 letters lose their marks", "Cafe - \"Uni\"" in plain(output), plain(output)[:300])
 check("without UTF-8 the photo has shades of letters", "*" in plain(output), plain(output)[:300])
 output = written(LC_ALL="C", COLORTERM="truecolor")
-check("without UTF-8 the photo keeps its colours", b";48;2;" in output and
+check("without UTF-8 the photo keeps its colours", b"48;2;" in output and
       all(byte < 128 for byte in output), output[:300])
 for term in ("dumb", ""):
     session = Session(photo, "--allow", MEDIA, TERM=term)

@@ -1,5 +1,6 @@
 """A terminal without a screen: runs pagerlua as a shell's job in a pty and reads all it writes."""
 import fcntl, os, pty, re, resource, select, signal, struct, sys, termios, time
+from emulator import Emulator
 from whitelist import foreign
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -43,6 +44,7 @@ class Session:
                  **variables):
         self.isolates = "VTE_VERSION" in variables
         self.output, self.ended, self.cpu, self.switches = b"", None, None, None
+        self.columns, self.rows, self.sized = columns, rows, 0
         self.behind, self.ignoring, self.stdin, self.hung_up = behind, ignoring, stdin, False
         self.master, self.slave = pty.openpty()
         fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
@@ -110,6 +112,8 @@ class Session:
         os.write(self.master, keys.encode() if isinstance(keys, str) else keys)
 
     def resize(self, columns, rows):
+        # All is written anew for another size.
+        self.columns, self.rows, self.sized = columns, rows, len(self.output)
         fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def pump(self, until, patience=PATIENCE):
@@ -127,8 +131,17 @@ class Session:
         return True
 
     def shown(self, text, since=0):
-        """Waits until words have been written, whatever stands between them."""
-        return self.pump(lambda s: text in plain(s.output[since:]))
+        """Waits until words have been written, whatever stands between them, or have come to stand on the screen."""
+        before = self.screen(since) if since else ""
+        return self.pump(lambda s: text in plain(s.output[since:]) or text not in before and text in s.screen())
+
+    def screen(self, end=None):
+        """The text on the screen after all output, or so much of it: what has been slid was not written again."""
+        emulator = Emulator(self.columns, self.rows)
+        emulator.feed(self.output[self.sized:end])
+        text = emulator.text()
+        emulator.close()
+        return text
 
     def heard(self, patience=PATIENCE):
         """The next line from the shell: ("ended", wait status), ("stopped", signal), or None."""

@@ -5,7 +5,7 @@ import base64, binascii, re
 MODES = {7, 25, 1002, 1004, 1006, 1049, 2004, 2026}
 # What text may not hold: controls, and what turns its direction or breaks its lines.
 UNWANTED = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
-LOOK = r"(?:[0-9]|[349][0-7]|10[0-7]|2[2-9]|[345]8;5;\d{1,3}|[345]8;2;\d{1,3};\d{1,3};\d{1,3})"
+LOOK = r"(?:[0-9]|[349][0-7]|[34]9|10[0-7]|2[2-9]|[345]8;5;\d{1,3}|[345]8;2;\d{1,3};\d{1,3};\d{1,3})"
 LOOKS = re.compile(rf"(?:{LOOK}(?:;{LOOK})*)?")
 # The questions, as they are asked: the last is the fence.
 QUESTIONS = {"?2026$p", "?2027$p", "?u", ">q", "16t", "c"}
@@ -28,7 +28,7 @@ def csi(text):
                 all(part.isdigit() and int(part) in MODES for part in text[1:-1].split(";")))
     if text[-1] == "m":
         return LOOKS.fullmatch(text[:-1]) is not None
-    return re.fullmatch(r"[0-9]+;[0-9]+H|[0-9]+[GX]", text) is not None
+    return re.fullmatch(r"(?:[0-9]+(?:;[0-9]+)?)?H|[0-9]*[GCP@]|K", text) is not None
 
 
 def is_base64(text):

@@ -61,6 +61,8 @@ final class MediaPage {
     pictures.compactMap { $0.descriptor } + [film?.descriptor].compactMap { $0 }
   }
 
+  var isPlaying: Bool { film?.descriptor != nil }
+
   func receive() -> Bool {
     var hasChanged = film?.receive() ?? false
     for picture in pictures where picture.receive() { hasChanged = true }

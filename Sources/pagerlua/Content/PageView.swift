@@ -77,6 +77,8 @@ final class PageView {
     return true
   }
 
+  var isPlaying: Bool { media?.isPlaying ?? false || beside?.isPlaying ?? false }
+
   func appeared() {
     media?.appeared()
     beside?.appeared()

@@ -17,7 +17,7 @@ struct Pixels {
       for x in 0..<width {
         var look = Look(foreground: colour(x, y))
         if y + 1 < height { look.background = colour(x, y + 1) }
-        surface.put(Cell.halfBlock[...], width: 1, column: left + x, row: high + y / 2, look: look)
+        surface[left + x, high + y / 2] = Cell(halfBlock: look)
       }
     }
     guard !path.isEmpty else { return }

@@ -2,9 +2,6 @@ import CUtf8proc
 
 /// Cells for terminals that do not show all of a cell: without UTF-8, or without colours.
 extension Cell {
-  /// The upper half of a block, in which pictures are drawn.
-  static let halfBlock: [UInt8] = [0xE2, 0x96, 0x80]
-
   /// What is written where only ASCII is understood, sign by sign.
   private static let substitutes: [(StaticString, StaticString)] = [
     ("│", "|"), ("┃", "#"), ("─", "-"), ("┼", "+"), ("┌", "+"), ("┐", "+"), ("└", "+"), ("┘", "+"),
@@ -29,8 +26,6 @@ extension Cell {
     guard isASCII, byteCount > 1 else { return self }
     return ascii
   }
-
-  var isHalfBlock: Bool { holds(Cell.halfBlock[...]) }
 
   /// Both halves are of one colour: a space does, with fewer bytes.
   private var isEven: Bool {

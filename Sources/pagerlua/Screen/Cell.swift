@@ -13,6 +13,9 @@ struct Colour: Equatable {
   /// From 0xRRGGBBAA; what is see-through is not a matter of cells.
   init(rgba: UInt32) { value = rgba >> 8 }
 
+  init(rgb: UInt32) { value = rgb & 0xFFFFFF }
+
+  var rgb: UInt32 { value }
   var isTerminal: Bool { value > 0xFFFFFF }
   var red: UInt8 { UInt8(truncatingIfNeeded: value >> 16) }
   var green: UInt8 { UInt8(truncatingIfNeeded: value >> 8) }
@@ -50,6 +53,9 @@ struct Cell: Equatable {
   /// marks 35.
   static let capacity = 47
 
+  /// The upper half of a block, U+2580.
+  private static let upperHalf: UInt64 = 0x80_96E2
+
   /// UTF-8, eight bytes a word, and their number in the last byte.
   private var words: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64)
   var look: Look
@@ -67,6 +73,13 @@ struct Cell: Equatable {
 
   init(ascii: UInt8, look: Look) {
     words = (UInt64(ascii), 0, 0, 0, 0, 1 << 56)
+    self.look = look
+    width = 1
+  }
+
+  /// Two pixels, the upper one in front.
+  init(halfBlock look: Look) {
+    words = (Cell.upperHalf, 0, 0, 0, 0, 3 << 56)
     self.look = look
     width = 1
   }
@@ -112,7 +125,13 @@ struct Cell: Equatable {
     return cell
   }
 
+  /// The first eight bytes, from the lowest on.
+  var firstWord: UInt64 { words.0 }
+
   var byteCount: Int { Int(words.5 >> 56) }
+
+  /// The upper half of a block, in which pictures are drawn.
+  var isHalfBlock: Bool { words.0 == Cell.upperHalf && words.5 == 3 << 56 }
 
   /// The i-th byte of the cluster, 0 ≤ i < byteCount.
   func byte(_ i: Int) -> UInt8 {

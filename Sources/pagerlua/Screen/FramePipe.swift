@@ -5,6 +5,10 @@ import CTerminal
 struct FramePipe {
   /// Bytes a second that moving pictures may take: what a good line over ssh carries.
   private static let budget = 2_000_000.0
+  /// Bytes of a frame of moving pictures: 15,000 on a screen of 80 × 24, and no more than 60 of them a
+  /// second can be.
+  private static let usualFrame = (bytes: 15_000, cells: 80 * 24)
+  private static let largestFrame = Int(budget / 60)
   /// Seconds between two frames at least.
   private static let shortest = 0.008
 
@@ -12,6 +16,11 @@ struct FramePipe {
   private var sent = 0
   /// When the next frame may be written.
   private(set) var due = 0.0
+
+  /// Bytes that a frame of moving pictures may take on a screen of so many cells.
+  static func limit(cells: Int) -> Int {
+    min(largestFrame, cells * usualFrame.bytes / usualFrame.cells)
+  }
 
   /// Bytes of a frame that the terminal has not taken yet.
   var isBusy: Bool { sent < bytes.count }

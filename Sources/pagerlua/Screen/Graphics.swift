@@ -19,7 +19,7 @@ final class Graphics {
   private static let mostPixels = 400_000
   /// Sixels are not scaled; larger pictures stay half blocks.
   private static let mostSixels = 1_500_000
-  /// Seconds that pages which are held still stay coarse.
+  /// Seconds after which what stands still is shown as it is.
   private static let stillTime = 0.15
   /// A cell's pixels where the terminal does not tell.
   private static let usualCell = (width: 8, height: 16)
@@ -44,7 +44,7 @@ final class Graphics {
     self.takesSymbols = takesSymbols
   }
 
-  /// When pages that are held still become sharp.
+  /// When what stands still becomes exact.
   private(set) var due: Double?
 
   var descriptors: [Int32] { all.compactMap { $0.picture.descriptor } }
@@ -56,24 +56,30 @@ final class Graphics {
     return hasChanged
   }
 
-  /// The bytes of a frame, and those of pictures behind it, which are no part of its budget.
+  /// The bytes of a frame, and those of pictures behind it, which are no part of its budget. While a film
+  /// plays, as while pages move, a frame has a limit.
   func frame(
-    _ surface: Surface, phase: Int32, answers: Answers, screen: inout Screen, now: Double
+    _ surface: Surface, phase: Int32, isPlaying: Bool, answers: Answers, screen: inout Screen,
+    now: Double
   ) -> (cells: [UInt8], pictures: [UInt8]) {
     choose(answers)
     let isMoving = phase != PAGER_PHASE_IDLE
-    let isHeld = phase == PAGER_PHASE_DRAGGING && due.map { now >= $0 } ?? false
-    let isStill = !isMoving || isHeld
+    let canRest = !isMoving || phase == PAGER_PHASE_DRAGGING
+    let isHeld = canRest && due.map { now >= $0 } ?? false
+    let isStill = !isMoving && !isPlaying || isHeld
     due = isStill ? nil : now + Graphics.stillTime
+    let limit = isStill ? nil : FramePipe.limit(cells: surface.columns * surface.rows)
     let places = isMoving || kind == .blocks ? [] : surface.pictures.filter { surface.shows($0) }
     let (bytes, gone) = clear(all: screen.isUnknown) {
       places.contains($0) && (kind == .symbols || screen.shows(surface, in: $0))
     }
     for place in gone { screen.forget(place) }
     if kind == .symbols {
-      return (screen.update(to: isStill ? symbols(places, surface) : surface.coarse()), [])
+      return (
+        screen.update(to: symbols(places, surface), limit: limit, slides: places.isEmpty), []
+      )
     }
-    let cells = screen.update(to: isStill ? surface : surface.coarse())
+    let cells = screen.update(to: surface, limit: limit, slides: places.isEmpty)
     return (bytes + cells, show(places, cell: answers.cell ?? Graphics.cellOfWindow))
   }
 

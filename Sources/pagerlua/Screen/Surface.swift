@@ -2,7 +2,7 @@
 struct Surface: Equatable {
   let columns: Int
   let rows: Int
-  private var cells: [Cell]
+  private(set) var cells: [Cell]
   /// Which pictures the half blocks are.
   private(set) var pictures: [PlacedPicture] = []
 
@@ -27,6 +27,9 @@ struct Surface: Equatable {
       cells[row * columns + column] = newValue
     }
   }
+
+  /// Puts a cell of one column where one of one column is, by its number.
+  mutating func place(_ cell: Cell, _ number: Int) { cells[number] = cell }
 
   /// Writes a cluster; a wide one that does not fit is not written.
   mutating func put(_ cluster: ArraySlice<UInt8>, width: Int, column: Int, row: Int, look: Look) {
@@ -60,25 +63,30 @@ struct Surface: Equatable {
       picture.row += row
       note(picture)
     }
+    let (from, to) = (max(0, -column), min(other.columns, columns - column))
+    guard from < to else { return }
     for y in max(0, -row)..<max(max(0, -row), min(other.rows, rows - row)) {
-      for x in max(0, -column)..<max(max(0, -column), min(other.columns, columns - column)) {
-        let cell = other[x, y]
-        if cell.width == 0 { continue }
-        if cell.width == 2 && column + x + 1 >= columns {
-          self[column + x, row + y] = Cell(ascii: UInt8(ascii: " "), look: cell.look)
-          continue
-        }
-        self[column + x, row + y] = cell
-        if cell.width == 2 {
-          cells[(row + y) * columns + column + x + 1] = .second(look: cell.look)
-        }
-      }
-      // A wide cluster whose first half is cut off leaves a blank.
-      let edge = max(0, -column)
-      if edge > 0 && edge < other.columns && other[edge, y].width == 0 {
-        self[column + edge, row + y] = Cell(ascii: UInt8(ascii: " "), look: other[edge, y].look)
+      let (source, start) = (y * other.columns, (row + y) * columns + column)
+      split(at: column + from, row + y)
+      split(at: column + to, row + y)
+      copy(other, source + from, to: start + from, count: to - from)
+      // A wide cluster of which a half is cut off leaves a blank.
+      if other.cells[source + from].width == 0 { blank(start + from) }
+      if other.cells[source + to - 1].width == 2 { blank(start + to - 1) }
+    }
+  }
+
+  private mutating func copy(_ other: Surface, _ source: Int, to start: Int, count: Int) {
+    cells.withUnsafeMutableBufferPointer { into in
+      other.cells.withUnsafeBufferPointer { from in
+        guard let a = into.baseAddress, let b = from.baseAddress else { return }
+        (a + start).update(from: b + source, count: count)
       }
     }
+  }
+
+  private mutating func blank(_ number: Int) {
+    cells[number] = Cell(ascii: UInt8(ascii: " "), look: cells[number].look)
   }
 
   mutating func setIsolation(_ column: Int, _ row: Int, _ change: (inout Isolation) -> Void) {

@@ -289,7 +289,8 @@ final class Show {
     controls.lookAtClock(now: now)
     let surface = scene.draw(columns: columns, rows: rows, message: message.text)
     let frame = graphics.frame(
-      surface, phase: pager_phase(pager), answers: answers, screen: &screen, now: now)
+      surface, phase: pager_phase(pager), isPlaying: scene.stage.isPlaying, answers: answers,
+      screen: &screen, now: now)
     if !pipe.start(frame.cells, now: now) || !pipe.append(frame.pictures) { loseTerminal() }
     if let bytes = reader.takeBytes(), !pipe.append(bytes) { loseTerminal() }
     if !hasAsked {

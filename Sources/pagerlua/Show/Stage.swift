@@ -72,6 +72,9 @@ final class Stage {
     return hasChanged
   }
 
+  /// A film plays on one of the pages.
+  var isPlaying: Bool { views.contains { $0.isPlaying } }
+
   /// Lines about what was missing on pages that were shown.
   var problems: [[UInt8]] { views.compactMap { $0.problem } }
 
