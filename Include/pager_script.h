@@ -484,8 +484,13 @@ PAGER_API int pager_script_reload(pager_script *s);
 PAGER_API int pager_script_reload_string(pager_script *s, const char *source, size_t length);
 
 /**
- * Ends what the script is running now, or what it runs next. May be called from a signal handler and, for
- * a sandboxed script, from another thread; from there, a trusted script ends what it runs next.
+ * Ends what the script is running now, or what it runs next: Lua code that is on its way, of a new version
+ * that is being loaded as well. What catches the error is ended, too; a C function is not, as long as it
+ * does not call Lua.
+ *
+ * Async-signal-safe: it sets a flag and Lua's hook, as Lua's own program does, and may be called from a
+ * handler on the thread that runs the script, until pager_script_close() is called. For a sandboxed script
+ * it may be called from another thread as well; from there, a trusted script ends what it runs next.
  */
 PAGER_API void pager_script_interrupt(pager_script *s);
 

@@ -141,6 +141,8 @@ void host_begin(lua_host *h, double budget, int at_once) {
 }
 
 void lua_host_interrupt(lua_host *h) {
+    lua_host *next = h->next_version;
+    if (next != NULL && next->depth > 0) h = next;
     h->interrupted = 1;
     /* A sandboxed script's hook sees the flag. lua_sethook may be called from a signal handler of
        the thread that runs Lua, as its own program does, but from no other thread. */

@@ -217,7 +217,7 @@ static int call_closing(lua_State *L) {
     return 0;
 }
 
-void host_close_deck(lua_host *h) {
+void lua_host_close_deck(lua_host *h) {
     if (h->L == NULL || h->deck_closed) return;
     h->deck_closed = 1;
     if (!h->stopped) host_call(h, call_closing, NULL, h->limits.close);
@@ -225,7 +225,7 @@ void host_close_deck(lua_host *h) {
 
 void lua_host_close(lua_host *h) {
     if (h == NULL) return;
-    host_close_deck(h);
+    lua_host_close_deck(h);
     if (h->L != NULL) lua_close(h->L);
     value_empty(&h->result);
     free_words(h->roots, h->root_count);

@@ -57,6 +57,7 @@ struct lua_host {
     char *low, *high;          /* that thread's stack, once known */
     pthread_t thread;          /* the one that runs it now */
     volatile sig_atomic_t interrupted;
+    struct lua_host *volatile next_version; /* while it is being run in the place of this one */
 
     unsigned parts;      /* of the prelude, that have been loaded: bits */
     pager_page first_id; /* of its pages; those below are an older version's */
@@ -163,9 +164,6 @@ int host_stack_suffices(lua_host *h);
 /* Whether an id is one that this version of the script may have given to a page. Without a deck
    there are no pages; and a script that was stopped cannot be asked. */
 int host_may_be_page(const lua_host *h, pager_page page);
-
-/* Runs the closing hook, once. */
-void host_close_deck(lua_host *h);
 
 /* Raises if the pager is asking a question now. */
 void host_may_change(lua_State *L, const char *method);

@@ -76,7 +76,7 @@ static int take_place(lua_host *old, lua_host *new) {
         free(pages);
         return status;
     }
-    host_close_deck(old);
+    lua_host_close_deck(old);
     move_show(old, new);
     new->p = p;
     wire_questions(new);
@@ -119,13 +119,14 @@ lua_host *lua_host_reload(lua_host *old, const char *source, size_t length, int 
         host_report(old);
     }
     new = lua_host_open(&program->limits, &old->callbacks, own);
+    old->next_version = new; /* an interrupt is for what runs */
     if (new != NULL) *status = start_version(old, new, source, length, &k);
     if (*status == PAGER_OK) *status = take_place(old, new);
+    old->next_version = NULL;
     value_empty(&k.key);
     value_empty(&k.state);
     if (*status == PAGER_OK) {
         pager_destroy(own);
-        lua_host_close(old);
         return new;
     }
     if (new != NULL) {

@@ -79,12 +79,14 @@ static void unblock(int number) {
     sigprocmask(SIG_UNBLOCK, &set, NULL);
 }
 
-static void on_fatal(int number) {
+void screen_end(int number) {
     restore();
     signal(number, SIG_DFL);
     raise(number);
     unblock(number);
 }
+
+int screen_is_shown(void) { return is_raw && is_ours(); }
 
 static void on_news(int number) {
     int saved = errno;
@@ -95,8 +97,7 @@ static void on_news(int number) {
     errno = saved;
 }
 
-/* All signals wait while one is handled. */
-static void handle(int number, void (*function)(int), int flags) {
+void screen_handle(int number, void (*function)(int), int flags) {
     struct sigaction action;
     memset(&action, 0, sizeof action);
     action.sa_handler = function;
@@ -113,7 +114,7 @@ static void on_stop(int number) {
     signal(number, SIG_DFL);
     raise(number);
     unblock(number);
-    handle(number, on_stop, SA_RESTART);
+    screen_handle(number, on_stop, SA_RESTART);
     on_news(SIGCONT);
     errno = saved;
 }
@@ -129,6 +130,8 @@ int screen_enter(void) {
         kill(0, SIGTTOU);
         if (!screen_was_continued && !is_ours()) return -1;
     }
+    /* What has continued us is answered by this; a second time would flush the first keys. */
+    screen_was_continued = 0;
     raw.c_iflag &= ~(tcflag_t)(BRKINT | ICRNL | INPCK | ISTRIP | IXON);
     raw.c_lflag &= ~(tcflag_t)(ECHO | ICANON | IEXTEN | ISIG);
     raw.c_cflag |= CS8;
@@ -183,18 +186,24 @@ int terminal_enter(int mouse) {
         struct sigaction now;
         /* What was ignored when we were started, as nohup does, stays so. */
         if (sigaction(fatal[i], NULL, &now) == 0 && now.sa_handler == SIG_IGN) continue;
-        handle(fatal[i], on_fatal, SA_ONSTACK);
+        screen_handle(fatal[i], screen_end, SA_ONSTACK);
     }
-    handle(SIGWINCH, on_news, SA_RESTART);
-    handle(SIGCONT, on_news, SA_RESTART);
-    handle(SIGTSTP, on_stop, SA_RESTART);
+    screen_handle(SIGWINCH, on_news, SA_RESTART);
+    screen_handle(SIGCONT, on_news, SA_RESTART);
+    screen_handle(SIGTSTP, on_stop, SA_RESTART);
     wants_mouse = mouse;
-    return screen_enter();
+    busy_prepare();
+    if (screen_enter() != 0) return -1;
+    busy_begin();
+    return 0;
 }
 
 void terminal_has_pictures(void) { has_pictures = 1; }
 
-void terminal_leave(void) { restore(); }
+void terminal_leave(void) {
+    busy_end();
+    restore();
+}
 
 /* The whole job, as the terminal's own Ctrl-Z would. */
 void terminal_suspend(void) { kill(0, SIGTSTP); }

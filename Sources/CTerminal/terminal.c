@@ -38,13 +38,13 @@ long terminal_write(const void *bytes, size_t length) {
 
 long terminal_read(void *bytes, size_t capacity) {
     static int empty;
-    ssize_t n = read(screen_input, bytes, capacity);
+    ssize_t n = busy_read(bytes, capacity);
     empty = n == 0 ? empty + 1 : 0;
     if (n >= 0) return empty > MOST_EMPTY ? -1 : (long)n;
     return errno == EAGAIN || errno == EINTR ? 0 : -1;
 }
 
-int terminal_wait(double seconds, int wants_to_write, const int *children, size_t count) {
+static int wait_for_news(double seconds, int wants_to_write, const int *children, size_t count) {
     struct pollfd fds[16];
     size_t used = 2, i;
     int timeout = seconds < 0 ? -1 : seconds > 1e6 ? 1000000000 : (int)(seconds * 1000 + 0.999);
@@ -61,6 +61,10 @@ int terminal_wait(double seconds, int wants_to_write, const int *children, size_
     for (i = 0; i < count && used < sizeof fds / sizeof *fds; i++) {
         fds[used].fd = children[i];
         fds[used++].events = POLLIN;
+    }
+    if (busy_has_kept()) {
+        result |= TERMINAL_INPUT;
+        timeout = 0;
     }
     for (i = 0; i < used; i++) fds[i].revents = 0;
     if (poll(fds, used, timeout) < 0 && errno != EINTR) return TERMINAL_GONE;
@@ -84,4 +88,12 @@ int terminal_wait(double seconds, int wants_to_write, const int *children, size_
             result |= fds[i].fd == screen_output ? TERMINAL_WRITABLE : TERMINAL_CHILD;
     }
     return result;
+}
+
+int terminal_wait(double seconds, int wants_to_write, const int *children, size_t count) {
+    int news;
+    busy_end();
+    news = wait_for_news(seconds, wants_to_write, children, count);
+    busy_begin();
+    return news;
 }

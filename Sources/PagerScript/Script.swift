@@ -27,8 +27,11 @@ final class Script {
 
   /// Runs the closing hook, which may still ask things of the pager, and ends everything.
   func close() {
-    if let host { lua_host_close(host) }
+    guard let ending = host else { return }
+    lua_host_close_deck(ending)
+    // A signal that comes from here on finds nothing to interrupt.
     host = nil
+    lua_host_close(ending)
   }
 
   deinit {
@@ -52,6 +55,7 @@ final class Script {
     var status: Int32 = 0
     guard let new = lua_host_reload(old, source, length, &status) else { return status }
     host = new
+    lua_host_close(old)
     turn = nil
     content.removeAll()
     indicator.forget()

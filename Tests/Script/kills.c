@@ -211,6 +211,39 @@ static void a_signal_ends_a_trusted_script(void) {
     sigaction(SIGALRM, &before, NULL);
 }
 
+/* While a new version is loaded it is what runs; while the old one closes, that one is. */
+static void a_signal_ends_a_version_that_is_loaded(void) {
+    static const char ends[] = HEAD "return pager.deck { pages = { 'a' }, closing = function()\n"
+                                    "  while true do end end }";
+    static const char *const versions[] = {
+        "while true do pcall(function() while true do end end) end",
+        HEAD "return pager.deck { pages = { 'b' }, opened = function() while true do end end }"};
+    struct sigaction action, before;
+    struct itimerval soon = {{0, 0}, {0, 30000}};
+    pager_script_options options = PAGER_SCRIPT_OPTIONS_INIT;
+    diary d;
+
+    memset(&action, 0, sizeof action);
+    action.sa_handler = interrupt;
+    sigaction(SIGALRM, &action, &before);
+    options.trust = 1;
+    CHECK_INT(open_as("return 'a'", &options, &d, &running), PAGER_OK);
+    setitimer(ITIMER_REAL, &soon, NULL);
+    CHECK_INT(
+        pager_script_reload_string(running, versions[0], strlen(versions[0])), PAGER_ERROR_SCRIPT);
+    CHECK(strstr(pager_script_error(running), ":1: interrupted (in ") != NULL);
+    CHECK_TEXT(text_of(running, current(running)), "a");
+    setitimer(ITIMER_REAL, &soon, NULL);
+    CHECK_INT(pager_script_reload_string(running, versions[1], strlen(versions[1])), PAGER_OK);
+    CHECK_TEXT(text_of(running, current(running)), "b");
+    CHECK_INT(pager_script_reload_string(running, ends, strlen(ends)), PAGER_OK);
+    setitimer(ITIMER_REAL, &soon, NULL);
+    CHECK_INT(pager_script_reload_string(running, "return 'c'", 10), PAGER_OK);
+    CHECK_TEXT(text_of(running, current(running)), "c");
+    pager_script_close(running);
+    sigaction(SIGALRM, &before, NULL);
+}
+
 /* An error where nobody can catch it is at least told. */
 static void finalisers_are_heard_of(void) {
     pager_script_options options = PAGER_SCRIPT_OPTIONS_INIT;
@@ -259,6 +292,7 @@ int main(void) {
     RUN(a_stopped_script_scrolls);
     RUN(an_interrupt_ends_what_runs);
     RUN(a_signal_ends_a_trusted_script);
+    RUN(a_signal_ends_a_version_that_is_loaded);
     RUN(finalisers_are_heard_of);
     RUN(messages_are_clean);
     return failed_in_all;

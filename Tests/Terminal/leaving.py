@@ -22,8 +22,8 @@ def as_before(name, session):
     check(f"{name}: it was on the other screen", b"\x1b[?1049h" in session.output)
 
 
-def leave(name, how, file=LANDING, shows="Welcome", code=0, number=0):
-    session = Session(file)
+def leave(name, how, file=LANDING, shows="Welcome", code=0, number=0, options=()):
+    session = Session(*options, file)
     check(f"{name}: the page is shown", session.shown(shows), session.output[-300:])
     how(session)
     status = session.end()
@@ -59,6 +59,55 @@ return pager.deck { pages = { "One page" },
   keys = { x = function(deck) deck:quit() end, ["ctrl+c"] = function() end } }""")
 leave("deck:quit()", lambda s: s.type("x"), quits, "One page")
 leave("Ctrl-C is no script's to take", lambda s: s.type("\x03"), quits, "One page")
+
+# A trusted script has no budget: Ctrl-C ends what it runs, however it is written, and the program leaves.
+LOOPS = {"a loop": "while true do end",
+         "a loop that catches all": "while true do pcall(function() while true do end end) end",
+         "a loop of C's": "table.sort({ 1, 2, 3 }, function() while true do end end)"}
+begun = os.path.join(FOLDER.name, "begun")
+deck = """local pager = require "pager"
+local function hang() io.open("%s", "w"):close() %s end
+return pager.deck { pages = { "Page 1", pager.text { body = "Page 2", appeared = hang } }, keys = { x = hang } }"""
+
+
+def hanging(keys, *interrupts):
+    def how(session):
+        session.type(keys)
+        session.pump(lambda s: os.path.exists(begun))
+        for interrupt in interrupts:
+            session.type("\x1b[<32;9;9M" * 9 + interrupt)
+            session.pump(lambda s: False, 0.3)
+        os.remove(begun)
+    return how
+
+
+for name, loop in LOOPS.items():
+    leave(f"Ctrl-C in {name} of a key", hanging("x", "\x03"), script("hang.lua", deck % (begun, loop)), "Page 1",
+          options=["--trust"])
+leave("Ctrl-C of kitty's in a loop", hanging("x", "\x1b[99:67;133:1u"), options=["--trust"], shows="Page 1",
+      file=script("hang.lua", deck % (begun, LOOPS["a loop"])))
+leave("Ctrl-C in a hook", hanging("\x1b[C", "\x03"), FOLDER.name + "/hang.lua", "Page 1", options=["--trust"])
+leave("Ctrl-C in a page that is built", hanging("\x1b[C", "\x03"), options=["--trust"], shows="Page 1",
+      file=script("built.lua", deck.partition("return")[0] % (begun, LOOPS["a loop"]) +
+                  "return pager.deck { count = 2, page = function(n) if n == 2 then hang() end return 'Page ' .. n end }"))
+# What no interrupt reaches: a program that it waits for. The second time the signal ends it.
+leave("Ctrl-C twice, where a script waits in C", hanging("x", "\x03", "\x03"), options=["--trust"], shows="Page 1",
+      file=script("wait.lua", deck % (begun, 'os.execute "sleep 60"')), number=signal.SIGINT)
+leave("keys while a script waits are heard afterwards", hanging("x", "", "q"), options=["--trust"], shows="Page 1",
+      file=script("wait.lua", deck % (begun, 'os.execute "sleep 1"')))
+# Hooks run behind the way back as well; there the terminal makes a signal of it.
+leave("Ctrl-C in the closing hook", hanging("q", "\x03"), options=["--trust"], shows="Page 1", number=signal.SIGINT,
+      file=script("closing.lua", deck.replace("keys =", "closing = hang, keys =") % (begun, LOOPS["a loop"])))
+# Before the screen is up the terminal is not raw: there the signal ends it.
+session = Session("--trust", script("loading.lua", "io.stderr:write 'loading' while true do pcall(error) end"))
+session.pump(lambda s: b"loading" in s.output)
+session.type("\x03")
+status = session.end()
+check("Ctrl-C while a script loads ends it", status is not None and os.WIFSIGNALED(status) and
+      os.WTERMSIG(status) == signal.SIGINT, status)
+check("Ctrl-C while a script loads: the settings are as before", session.restored)
+check("Ctrl-C while a script loads: no mode was touched", b"\x1b" not in session.output, session.output)
+session.close()
 for name in ("SIGTERM SIGHUP SIGINT SIGQUIT SIGSEGV SIGABRT SIGFPE SIGBUS SIGILL SIGUSR1 "
              "SIGALRM SIGTRAP SIGSYS").split():
     leave(name, lambda s: os.kill(s.pid, getattr(signal, name)), number=getattr(signal, name))

@@ -48,6 +48,16 @@ shown = session.output.rpartition(b"\x1b[?1049l")[0]
 check("nothing but sequences of the program's own", foreign(shown) is None, foreign(shown))
 session.close()
 
+# A version that never ends: Ctrl-C ends it, and leaves.
+deck = save("deck.lua", pages("one", "two"))
+session = Watched("--trust", "--watch", deck)
+session.shown("one")
+save("deck.lua", "while true do pcall(function() while true do end end) end")
+session.pump(lambda s: False, 0.8)
+session.type("\x03")
+check("Ctrl-C while a new version is loaded leaves", session.end() == 0, session.ended)
+session.close()
+
 talk = save("talk.md", "# One\n\n# Two\n")
 session = Watched("--watch", talk)
 session.shown("One")
@@ -57,6 +67,7 @@ session.type("q")
 check("a talk: q, exit 0", session.end() == 0, session.ended)
 session.close()
 
+save("deck.lua", pages("one", "two"))
 session = Watched(deck)
 session.shown("one")
 save("deck.lua", pages("uno", "due"))

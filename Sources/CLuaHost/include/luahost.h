@@ -72,7 +72,10 @@ int lua_program_set(lua_program *program, lua_host *h, const char *name,
 lua_host *lua_host_open(
     const lua_host_limits *limits, const lua_host_callbacks *callbacks, pager *p);
 
-/* Ends it: the closing hook, then the state. */
+/* Runs the closing hook, once. */
+void lua_host_close_deck(lua_host *h);
+
+/* Ends it: the closing hook, if that has not run, then the state. */
 void lua_host_close(lua_host *h);
 
 /* Runs a script, and opens the deck it returns. path names it in messages. source NULL: read the
@@ -84,9 +87,9 @@ int lua_host_run(lua_host *h, const char *path, const char *source, size_t lengt
 /* What a program has returned. */
 const pager_value *lua_host_result(const lua_host *h);
 
-/* The host of another version of a script, in the place of an old one, which is closed: its file
-   read again, or this text. NULL and a status when there is none; the old one goes on and has said
-   why. */
+/* The host of another version of a script, in the place of an old one, which is only to be closed
+   any more: its file read again, or this text. NULL and a status when there is none; the old one
+   goes on and has said why. */
 lua_host *lua_host_reload(lua_host *old, const char *source, size_t length, int *status);
 
 /* The words of the last failure, one clean line; and where Lua was. */

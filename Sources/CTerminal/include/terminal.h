@@ -54,6 +54,10 @@ int terminal_open(void);
 /* Raw mode, alternate screen, mouse if asked. Signals leave it clean from here on. */
 int terminal_enter(int mouse);
 void terminal_leave(void);
+/* What ends a script that keeps the program from its loop when Ctrl-C comes: called in a signal
+ * handler, until the loop goes on. A second Ctrl-C before that ends the program. Before
+ * terminal_enter. */
+void terminal_on_interrupt(void (*function)(void *), void *argument);
 void terminal_size(int *columns, int *rows);
 /* The size of a cell in pixels; 0 where the system does not know. */
 void terminal_cell(int *width, int *height);

@@ -74,6 +74,8 @@ final class Show {
 
   /// Runs until it is left; the lines that belong on the error stream.
   func run() -> [[UInt8]] {
+    terminal_on_interrupt(
+      { pager_script_interrupt($0.map { OpaquePointer($0) }) }, UnsafeMutableRawPointer(script))
     guard terminal_enter(command.usesMouse ? 1 : 0) == 0 else {
       hasTerminal = false
       return []
