@@ -24,5 +24,5 @@ extension Look {
   }
 
   /// What is erased in it looks as if nothing had ever been there, on each terminal.
-  var leavesBlanksPlain: Bool { background.isTerminal && !marksBlanks }
+  var leavesBlanksPlain: Bool { background.isTerminal && !marksBlanks && link == 0 }
 }

@@ -197,7 +197,7 @@ extension Cell {
 
   /// What the terminal leaves where it erases.
   fileprivate var isErased: Bool {
-    isBlank && isolation == Isolation() && look.link == 0 && look.leavesBlanksPlain
+    isBlank && isolation == Isolation() && look.leavesBlanksPlain
   }
 
   fileprivate var isOneByte: Bool { width == 1 && byteCount == 1 && isolation == Isolation() }

@@ -1,7 +1,7 @@
 /// A rectangle of cells.
 struct Surface: Equatable {
   let columns: Int
-  let rows: Int
+  private(set) var rows: Int
   private(set) var cells: [Cell]
   /// Which pictures the half blocks are.
   private(set) var pictures: [PlacedPicture] = []
@@ -10,6 +10,20 @@ struct Surface: Equatable {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
     cells = Array(repeating: .blank, count: self.columns * self.rows)
+  }
+
+  /// With room for more rows below.
+  init(columns: Int, rows: Int, growingTo most: Int) {
+    self.init(columns: columns, rows: 0)
+    cells.reserveCapacity(self.columns * max(rows, most))
+    grow(to: rows)
+  }
+
+  /// Adds blank rows below.
+  mutating func grow(to rows: Int) {
+    guard rows > self.rows else { return }
+    cells.append(contentsOf: repeatElement(.blank, count: (rows - self.rows) * columns))
+    self.rows = rows
   }
 
   /// Cells outside are blank, and writing there does nothing.

@@ -55,16 +55,17 @@ final class Scene {
 
   private func draw(deckColumns columns: Int, rows: Int, _ message: [UInt8]) -> Surface {
     if let notice = Surface.notice(columns: columns, rows: rows, theme: theme) { return notice }
-    var surface = Surface(columns: columns, rows: rows)
     if controls?.isBlank ?? false {
+      var surface = Surface(columns: columns, rows: rows)
       surface.fill(theme.black)
       return surface
     }
-    var pages = Surface(columns: columns, rows: pageRows(of: rows))
-    stage.draw(on: &pages)
-    surface.draw(pages, atColumn: 0, row: 0)
+    let pageRows = pageRows(of: rows)
+    var surface = Surface(columns: columns, rows: pageRows, growingTo: rows)
+    stage.draw(on: &surface)
+    surface.grow(to: rows)
     drawBelow(on: &surface, controls?.status ?? message)
-    controls?.draw(on: &surface, rows: pages.rows)
+    controls?.draw(on: &surface, rows: pageRows)
     return surface
   }
 
