@@ -1894,7 +1894,10 @@ static const char text_of_talk[] =
     "local pages = core.cut(text)\n"
     "\n"
     "local src = type(what) == \"string\" and what or nil\n"
-    "for i = 1, #pages do pages[i] = pager.markdown { body = pages[i], src = src } end\n"
+    "for i = 1, #pages do\n"
+    "local body, notes = core.notes(pages[i])\n"
+    "pages[i] = pager.markdown { body = body, notes = notes, src = src }\n"
+    "end\n"
     "return pages\n"
     "end\n"
     ;

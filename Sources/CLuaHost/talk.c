@@ -1,93 +1,23 @@
 /* Texts of Markdown by their lines: where a talk is cut into pages, and where a page into its
- * steps. */
+ * steps; and what comments say to the speaker. */
 #include "host.h"
+#include "line.h"
 
 #include <ctype.h>
 #include <string.h>
 
 /* Bytes that count as one instruction. */
 #define BYTES_A_UNIT 16
-/* The fewest marks of a rule and of a fence. */
-#define MARKS 3
-/* The most blanks before a fence. */
-#define INDENT 3
-
-/* A line with its end, and what stands around it. */
-typedef struct line {
-    const char *text, *end, *past; /* past the whole text */
-    int after_blank;               /* the line above is blank, or there is none */
-    int in_code;                   /* of a fenced block, its fences included */
-    char fence;                    /* of the block that it leaves open; 0 for none */
-    size_t marks;
-} line;
-
-static int is_space(char c) { return isspace((unsigned char)c) != 0; }
-
-static const char *skip_spaces(const char *s, const char *end) {
-    while (s < end && is_space(*s)) s++;
-    return s;
-}
-
-static int is_blank(const char *s, const char *end) { return skip_spaces(s, end) == end; }
-
-static size_t run_of(char mark, const char *s, const char *end) {
-    const char *from = s;
-    while (s < end && *s == mark) s++;
-    return (size_t)(s - from);
-}
-
-/* The marks of the fence that a line is, and which; 0 when it is none. */
-static size_t fence_of(const line *l, char *mark) {
-    const char *s = l->text;
-    size_t marks;
-    while (s < l->end && *s == ' ' && s - l->text < INDENT) s++;
-    if (s == l->end || (*s != '`' && *s != '~')) return 0;
-    *mark = *s;
-    marks = run_of(*s, s, l->end);
-    return marks >= MARKS ? marks : 0;
-}
-
-/* Nothing but white space stands after the marks. */
-static int closes(const line *l) {
-    const char *s = skip_spaces(l->text, l->end);
-    while (s < l->end && (*s == '`' || *s == '~')) s++;
-    return is_blank(s, l->end);
-}
-
-static line before_first(const char *text, size_t length) {
-    line l = {text, text, text + length, 1, 0, 0, 0};
-    return l;
-}
-
-/* Goes to the next line; 0 when there is none. */
-static int next_line(line *l) {
-    const char *end;
-    size_t marks;
-    char mark = 0;
-    l->after_blank = is_blank(l->text, l->end);
-    if (l->end == l->past) return 0;
-    l->text = l->end;
-    end = memchr(l->text, '\n', (size_t)(l->past - l->text));
-    l->end = end != NULL ? end + 1 : l->past;
-    marks = fence_of(l, &mark);
-    l->in_code = l->fence != 0 || marks > 0;
-    if (l->fence == 0) {
-        l->fence = marks > 0 ? mark : 0;
-        l->marks = marks;
-    } else if (marks >= l->marks && mark == l->fence && closes(l)) {
-        l->fence = 0;
-    }
-    return 1;
-}
 
 /* `---` after an empty line: a line of words above makes it a heading. */
 static int is_rule(const line *l) {
-    size_t marks = run_of('-', l->text, l->end);
-    return !l->in_code && l->after_blank && marks >= MARKS && is_blank(l->text + marks, l->end);
+    size_t marks = line_run_of('-', l->text, l->end);
+    return !l->in_code && l->after_blank && marks >= LINE_MARKS &&
+           line_is_blank(l->text + marks, l->end);
 }
 
 static int is_heading(const line *l) {
-    return !l->in_code && l->text[0] == '#' && l->end - l->text > 1 && is_space(l->text[1]);
+    return !l->in_code && l->text[0] == '#' && l->end - l->text > 1 && line_is_space(l->text[1]);
 }
 
 /* `<!-- pause -->`, on a line of its own. */
@@ -98,11 +28,11 @@ static int is_pause(const line *l) {
     if (l->in_code) return 0;
     for (i = 0; i < sizeof words / sizeof *words; i++) {
         size_t n = strlen(words[i]);
-        s = skip_spaces(s, l->end);
+        s = line_skip_spaces(s, l->end);
         if ((size_t)(l->end - s) < n || memcmp(s, words[i], n) != 0) return 0;
         s += n;
     }
-    return is_blank(s, l->end);
+    return line_is_blank(s, l->end);
 }
 
 static int is_item(const line *l) {
@@ -124,16 +54,17 @@ static int is_separator(const line *l) {
     if (l->in_code || (mark != '-' && mark != '*' && mark != '_')) return 0;
     for (s = l->text; s < l->end; s++) {
         if (*s == mark) marks++;
-        if (*s != mark && !is_space(*s)) return 0;
+        if (*s != mark && !line_is_space(*s)) return 0;
     }
-    return marks >= MARKS;
+    return marks >= LINE_MARKS;
 }
 
 /* Where a paragraph, an item of a list or a block of code begins. */
 static int is_block(const line *l) {
     char c = l->text[0];
-    if (!l->in_code) return !is_space(c) && (l->after_blank || is_item(l));
-    return l->after_blank && (c == '`' || c == '~') && run_of(c, l->text, l->end) >= MARKS;
+    if (!l->in_code) return !line_is_space(c) && (l->after_blank || is_item(l));
+    return l->after_blank && (c == '`' || c == '~') &&
+           line_run_of(c, l->text, l->end) >= LINE_MARKS;
 }
 
 /* Leaves the text at 1 there with "\n" for "\r\n" and "\r". */
@@ -154,10 +85,11 @@ static const char *plain_text(lua_State *L, size_t *length) {
     return lua_tolstring(L, 1, length);
 }
 
-static void add_piece(lua_State *L, const char *from, const char *to) {
-    if (is_blank(from, to)) return;
+/* Adds what is not blank to the list at an index. */
+static void add_piece(lua_State *L, int list, const char *from, const char *to) {
+    if (line_is_blank(from, to)) return;
     lua_pushlstring(L, from, (size_t)(to - from));
-    lua_rawseti(L, 2, (lua_Integer)lua_rawlen(L, 2) + 1);
+    lua_rawseti(L, list, (lua_Integer)lua_rawlen(L, list) + 1);
 }
 
 /* cut(text): the pages of a talk, a list. It is cut at rules, which are left out; where there are
@@ -165,24 +97,84 @@ static void add_piece(lua_State *L, const char *from, const char *to) {
 static int core_cut(lua_State *L) {
     size_t length;
     const char *text = plain_text(L, &length), *from = text;
-    line l = before_first(text, length);
+    line l = line_before_first(text, length);
     lua_settop(L, 1);
     lua_newtable(L);
-    while (next_line(&l)) {
+    while (line_next(&l)) {
         if (!is_rule(&l)) continue;
-        add_piece(L, from, l.text);
+        add_piece(L, 2, from, l.text);
         from = l.end;
     }
     if (from == text) {
-        l = before_first(text, length);
-        while (next_line(&l)) {
+        l = line_before_first(text, length);
+        while (line_next(&l)) {
             if (!is_heading(&l)) continue;
-            add_piece(L, from, l.text);
+            add_piece(L, 2, from, l.text);
             from = l.text;
         }
     }
-    add_piece(L, from, text + length);
+    add_piece(L, 2, from, text + length);
     return 1;
+}
+
+/* Where a line `<!-- notes: …` has its words; NULL when it is none. */
+static const char *notes_of(const line *l) {
+    static const char name[] = "notes:";
+    const char *s;
+    if (l->in_code || !line_begins_comment(l)) return NULL;
+    s = line_skip_spaces(line_skip_spaces(l->text, l->end) + 4, l->end);
+    if ((size_t)(l->end - s) < strlen(name) || memcmp(s, name, strlen(name)) != 0) return NULL;
+    return line_skip_spaces(s + strlen(name), l->past);
+}
+
+/* Leaves the pieces of the list at an index as one text on the stack. */
+static void join(lua_State *L, int list, const char *between) {
+    lua_Integer n = (lua_Integer)lua_rawlen(L, list), i;
+    luaL_Buffer out;
+    luaL_buffinit(L, &out);
+    for (i = 1; i <= n; i++) {
+        if (i > 1) luaL_addstring(&out, between);
+        lua_rawgeti(L, list, i);
+        luaL_addvalue(&out);
+    }
+    luaL_pushresult(&out);
+}
+
+/* notes(body): the body without its comments `<!-- notes: … -->`, and what they say, with an empty
+   line between two; only the body when there are none. */
+static int core_notes(lua_State *L) {
+    size_t length;
+    const char *text = plain_text(L, &length), *past = text + length, *from = text;
+    line l = line_before_first(text, length);
+    lua_settop(L, 1);
+    lua_newtable(L);
+    lua_newtable(L);
+    while (line_next(&l)) {
+        const char *words = notes_of(&l), *end = words ? line_comment_end(words, past) : NULL,
+                   *next;
+        if (end == NULL) continue;
+        lua_pushlstring(L, from, (size_t)(l.text - from));
+        lua_rawseti(L, 2, (lua_Integer)lua_rawlen(L, 2) + 1);
+        from = end + 3;
+        next = memchr(from, '\n', (size_t)(past - from));
+        if (line_is_blank(from, next ? next : past)) from = next ? next + 1 : past;
+        while (end > words && line_is_space(end[-1])) end--;
+        add_piece(L, 3, words, end);
+        l = line_before_first(from, (size_t)(past - from));
+    }
+    if (from == text) {
+        lua_settop(L, 1);
+        return 1;
+    }
+    lua_pushlstring(L, from, (size_t)(past - from));
+    lua_rawseti(L, 2, (lua_Integer)lua_rawlen(L, 2) + 1);
+    join(L, 2, "");
+    if (lua_rawlen(L, 3) > 0) {
+        join(L, 3, "\n\n");
+    } else {
+        lua_pushnil(L);
+    }
+    return 2;
 }
 
 /* Notes that so many bytes are shown before a step, in the list at 3. */
@@ -193,14 +185,14 @@ static void add_stop(lua_State *L, size_t shown) {
 
 /* Leaves the text without its lines that are pauses; 0 when there is none. */
 static int cut_pauses(lua_State *L, const char *text, size_t length) {
-    line l = before_first(text, length), next;
+    line l = line_before_first(text, length), next;
     size_t shown = 0;
     luaL_Buffer out;
-    while (next_line(&l) && !is_pause(&l)) {}
+    while (line_next(&l) && !is_pause(&l)) {}
     if (!is_pause(&l)) return 0;
     luaL_buffinitsize(L, &out, length);
-    l = before_first(text, length);
-    while (next_line(&l)) {
+    l = line_before_first(text, length);
+    while (line_next(&l)) {
         const char *added = l.text;
         size_t n = (size_t)(l.end - l.text);
         if (is_pause(&l)) {
@@ -208,7 +200,7 @@ static int cut_pauses(lua_State *L, const char *text, size_t length) {
             next = l;
             /* What it has kept apart stays apart, but the items of a list. */
             added = "\n";
-            n = next_line(&next) && !is_item(&next);
+            n = line_next(&next) && !is_item(&next);
         }
         luaL_addlstring(&out, added, n);
         shown += n;
@@ -221,9 +213,9 @@ static int cut_pauses(lua_State *L, const char *text, size_t length) {
 /* Notes where the blocks of a text begin, but for the first one. A rule goes with what follows, and
    at the end with what stands before it. */
 static void add_blocks(lua_State *L, const char *text, size_t length) {
-    line l = before_first(text, length);
+    line l = line_before_first(text, length);
     int after_rule = 0, is_noted = 0;
-    while (next_line(&l)) {
+    while (line_next(&l)) {
         if (!is_block(&l)) continue;
         if (!after_rule) {
             is_noted = l.text > text;
@@ -260,6 +252,6 @@ static int core_reveals(lua_State *L) {
 
 void add_talk(lua_State *L) {
     static const luaL_Reg functions[] = {
-        {"cut", core_cut}, {"reveals", core_reveals}, {NULL, NULL}};
+        {"cut", core_cut}, {"notes", core_notes}, {"reveals", core_reveals}, {NULL, NULL}};
     luaL_setfuncs(L, functions, 0);
 }

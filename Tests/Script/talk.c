@@ -70,6 +70,33 @@ static void talks_are_cut_at_rules(void) {
     pager_script_close(s);
 }
 
+static void comments_of_a_talk_are_notes(void) {
+    static const struct {
+        const char *talk, *body, *notes;
+    } cases[] = {
+        {"# A\n\n<!-- notes: Say hello. -->\n\ntext", "# A\n\n\ntext", "Say hello."},
+        {"# A\n<!--notes:\nOne\n\n# Two\n-->\nb\n<!-- notes: c --> d", "# A\nb\n d",
+            "One\n\n# Two\n\nc"},
+        {"```\n<!-- notes: code -->\n```", "```\n<!-- notes: code -->\n```", "none"},
+        {"a <!-- notes: within a line -->", "a <!-- notes: within a line -->", "none"},
+        {"<!-- notes: it never ends", "<!-- notes: it never ends", "none"},
+        {"a\n\n<!-- note: another word -->", "a\n\n<!-- note: another word -->", "none"},
+        {"a\n\n<!-- notes: -->", "a\n\n", "none"},
+    };
+    size_t i;
+    for (i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char source[512];
+        pager_script *s;
+        snprintf(source, sizeof source,
+            HEAD "return pager.deck { pages = pager.pages { body = [==[\n%s]==] } }",
+            cases[i].talk);
+        s = opened(source, NULL);
+        CHECK_TEXT(shown_field(s, current(s), "notes"), cases[i].notes);
+        CHECK_TEXT(text_of(s, current(s)), cases[i].body);
+        pager_script_close(s);
+    }
+}
+
 typedef struct cut {
     const char *fields, *body, *reveals;
 } cut;
@@ -260,6 +287,7 @@ static void values_are_trees(void) {
 
 int main(void) {
     RUN(talks_are_cut_at_rules);
+    RUN(comments_of_a_talk_are_notes);
     RUN(bodies_are_cut_into_steps);
     RUN(steps_come_before_turns);
     RUN(code);

@@ -19,6 +19,9 @@ function host.cut_pages(what)
   local pages = core.cut(text)
   -- Where the words come from is where their pictures are.
   local src = type(what) == "string" and what or nil
-  for i = 1, #pages do pages[i] = pager.markdown { body = pages[i], src = src } end
+  for i = 1, #pages do
+    local body, notes = core.notes(pages[i])
+    pages[i] = pager.markdown { body = body, notes = notes, src = src }
+  end
   return pages
 end
