@@ -236,6 +236,27 @@ check("chafa: in the colours that it says", all(
 emulator.close()
 leaves("chafa", session)
 
+
+def loads_chafa(session):
+    with open(f"/proc/{session.pid}/maps") as maps:
+        return "libchafa" in maps.read()
+
+
+session = opened("", b"\x1b[?62;22c", LD_LIBRARY_PATH=FOLDER.name, XDG_STATE_HOME=FOLDER.name)
+session.pump(lambda s: "\u2828" in s.output.decode("utf-8", "replace"))
+session.type("\x1b[C")
+session.pump(lambda s: s.shown("Words"))
+leaves("chafa, left at words", session)
+# Opened where it was left.
+session = opened("", b"\x1b[?62;22c", LD_LIBRARY_PATH=FOLDER.name, XDG_STATE_HOME=FOLDER.name)
+session.pump(lambda s: s.shown("Words"))
+session.pump(lambda s: False, 0.3)
+check("chafa: not loaded without a picture", not loads_chafa(session))
+session.type("\x1b[D")
+session.pump(lambda s: "\u2828" in s.output.decode("utf-8", "replace"))
+check("chafa: loaded with the first one", loads_chafa(session))
+leaves("chafa, loaded late", session)
+
 session = opened("", b"\x1b_Gi=31;OK\x1b\\\x1b[?62;4c", NO_COLOR="1")
 session.pump(lambda s: False, 0.5)
 check("NO_COLOR: no pictures", KITTY.search(session.output) is None)

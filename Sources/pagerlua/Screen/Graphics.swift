@@ -62,7 +62,8 @@ final class Graphics {
     _ surface: Surface, phase: Int32, isPlaying: Bool, answers: Answers, screen: inout Screen,
     now: Double
   ) -> (cells: [UInt8], pictures: [UInt8]) {
-    choose(answers)
+    // What pictures need is looked for when there are some.
+    if !surface.pictures.isEmpty { choose(answers) }
     let isMoving = phase != PAGER_PHASE_IDLE
     let canRest = !isMoving || phase == PAGER_PHASE_DRAGGING
     let isHeld = canRest && due.map { now >= $0 } ?? false
