@@ -2241,6 +2241,10 @@ static const api_field class_pager_VideoPage[] = {
         NULL, NULL, FIT_STRING, 0, -HUGE_VAL, HUGE_VAL},
     {"width", "number",
         NULL, NULL, FIT_NUMBER, 0, 0.1, 1},
+    {"loop", "boolean",
+        NULL, NULL, FIT_BOOLEAN, 0, -HUGE_VAL, HUGE_VAL},
+    {"autoplay", "boolean",
+        NULL, NULL, FIT_BOOLEAN, 0, -HUGE_VAL, HUGE_VAL},
     {NULL, NULL, NULL, NULL, 0, 0, 0, 0}};
 
 static const api_field class_pager_Binding[] = {

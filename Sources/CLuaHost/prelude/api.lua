@@ -107,6 +107,8 @@ class("pager.VideoPage", { title = "Video", kind = "video", parent = "pager.Page
     { "caption", "pager.Words", "Shown below." },
     { "poster", "pager.Path", "A picture for before it plays." },
     { "width", "number", "How much of the page's width it has.", default = "1", range = { 0.1, 1 }, since = "0.2" },
+    { "loop", "boolean", "`true`: after its end it begins again.", since = "0.2" },
+    { "autoplay", "boolean", "`false`: it waits until the reader lets it play.", since = "0.2" },
   } })
 
 class("pager.Page", { title = "Pages in hooks", given = true, parent = "pager.PageFields", doc =

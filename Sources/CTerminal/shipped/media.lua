@@ -7,8 +7,12 @@ for extension in ("mp4 m4v mov webm mkv avi gif"):gmatch "%w+" do kinds[extensio
 
 local pages = {}
 local function add(kind, path, name)
-  local make = kind == "picture" and pager.photo or pager.video
-  pages[#pages + 1] = make { src = path, caption = name }
+  if kind == "picture" then
+    pages[#pages + 1] = pager.photo { src = path, caption = name }
+  else
+    -- A GIF has no end.
+    pages[#pages + 1] = pager.video { src = path, caption = name, loop = name:lower():match "%.gif$" ~= nil }
+  end
 end
 for _, path in ipairs { ... } do
   local name = path:match "[^/]*$"

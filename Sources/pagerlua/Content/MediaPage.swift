@@ -13,11 +13,8 @@ final class MediaPage {
   /// The part of the page's width that the author gives it.
   private let width: Double
   private var pictures: [Picture] = []
-  private var film: Film?
-  private var isShowing = false
+  private(set) var film: Film?
   private var zoom = Zoom()
-  /// The pixels that a film fills; none before the page is drawn.
-  private var filmSize = (width: 0, height: 0)
 
   /// A photo that moves is a film that has no end.
   init(
@@ -31,15 +28,15 @@ final class MediaPage {
     self.theme = theme
     isFilm = paths.count == 1 && (paths[0].ends(with: ".gif") || paths[0].ends(with: ".GIF"))
     if isFilm {
-      film = MediaPage.film(paths[0], loops: true)
+      if MediaPage.canPlay(paths[0]) { film = Film(path: paths[0], loops: true) }
     } else {
       pictures = paths.map { Picture(path: $0, fills: fills) }
     }
   }
 
   init(
-    film path: [UInt8], poster: [UInt8], title: [UInt8], caption: [UInt8], width: Double,
-    theme: Theme
+    film path: [UInt8], poster: [UInt8], loops: Bool, waits: Bool, title: [UInt8],
+    caption: [UInt8], width: Double, theme: Theme
   ) {
     self.width = width
     paths = [path]
@@ -48,12 +45,12 @@ final class MediaPage {
     self.theme = theme
     isFilm = true
     if !poster.isEmpty { pictures = [Picture(path: poster, fills: false)] }
-    film = MediaPage.film(path, loops: false)
+    if MediaPage.canPlay(path) {
+      film = Film(path: path, loops: loops, waits: waits, hasPoster: !poster.isEmpty)
+    }
   }
 
-  private static func film(_ path: [UInt8], loops: Bool) -> Film? {
-    Film.isPossible && exists(path) ? Film(path: path, loops: loops) : nil
-  }
+  private static func canPlay(_ path: [UInt8]) -> Bool { Film.isPossible && exists(path) }
 
   // MARK: What the loop needs
 
@@ -69,20 +66,16 @@ final class MediaPage {
     return hasChanged
   }
 
-  func appeared() {
-    isShowing = true
-    play()
-  }
+  func appeared() { film?.appear() }
 
   /// A film stands still, and goes on when the page comes back.
   func disappeared() {
-    isShowing = false
-    film?.stop()
+    film?.disappear()
     endZoom()
   }
 
   func resume(_ other: MediaPage) {
-    isShowing = other.isShowing
+    if let before = other.film { film?.resume(before) }
     zoom = other.zoom
   }
 
@@ -96,8 +89,6 @@ final class MediaPage {
   func pan(_ right: Double, _ down: Double) { zoom.pan(right, down) }
 
   func endZoom() { zoom = Zoom() }
-
-  private func play() { film?.play(width: filmSize.width, height: filmSize.height) }
 
   /// Lines about what is missing.
   var problem: [UInt8]? {
@@ -145,11 +136,7 @@ final class MediaPage {
     }
     surface.writeCentred(Text.line(title, look: theme.title), row: 0)
     surface.writeCentred(Text.line(caption, look: theme.quiet), row: surface.rows - 1)
-    let size = (width: columns, height: 2 * height)
-    if isFilm && size != filmSize {
-      filmSize = size
-      if isShowing { play() }
-    }
+    film?.fit(width: columns, height: 2 * height)
   }
 
   private func draw(_ n: Int, on surface: inout Surface) {

@@ -17,12 +17,14 @@ final class PageView {
   private let script: OpaquePointer
   private let theme: Theme
   private var kind = Kind.text
-  private var text: TextPage?
-  private var media: MediaPage?
+  var text: TextPage?
+  var media: MediaPage?
   /// What stands beside the text.
-  private var beside: MediaPage?
+  var beside: MediaPage?
   private let drawn = DrawnPictures()
-  private var cached: Surface?
+  var cached: Surface?
+  /// Where the text stands on the page.
+  var textOffset = (column: 0, row: 0)
 
   /// The page, or what its speaker sees of it.
   init(script: OpaquePointer, page: Int64, theme: Theme, asNotes: Bool = false) {
@@ -99,42 +101,10 @@ final class PageView {
     cached = nil
   }
 
+  /// The film that plays on the page.
+  var film: Film? { media?.film ?? beside?.film }
+
   var links: [(number: UInt16, words: [Cell])] { text?.links ?? [] }
-
-  // MARK: Zoom
-
-  var isZoomed: Bool { media?.isZoomed ?? false }
-
-  func zoom(nearer: Bool) -> Bool {
-    guard media?.zoom(nearer: nearer) ?? false else { return false }
-    cached = nil
-    return true
-  }
-
-  /// Moves what is seen of a photo, by parts of the screen.
-  func pan(_ right: Double, _ down: Double) {
-    media?.pan(right, down)
-    cached = nil
-  }
-
-  func endZoom() {
-    media?.endZoom()
-    cached = nil
-  }
-
-  // MARK: Scrolling
-
-  /// Rows of a screenful.
-  var screenful: Int { text?.screenful ?? 1 }
-
-  func canScroll(down: Bool) -> Bool { text?.canScroll(down: down) ?? false }
-
-  /// Scrolls down, or up where it is negative; false at the edge.
-  func scroll(by rows: Int) -> Bool {
-    guard text?.scroll(by: rows) ?? false else { return false }
-    cached = nil
-    return true
-  }
 
   /// A line for the error stream, where something that the page shows is missing.
   var problem: [UInt8]? {
@@ -202,6 +172,7 @@ final class PageView {
       rows: isWide ? surface.rows : surface.rows - rows)
     text?.draw(on: &rest)
     surface.draw(rest, atColumn: 0, row: surface.rows - rest.rows)
+    textOffset = (0, surface.rows - rest.rows)
   }
 
   private func drawBox(on surface: inout Surface, title: [UInt8], text: [UInt8]) {
@@ -215,8 +186,9 @@ final class PageView {
     let (title, caption) = (field("title"), field("caption"))
     if kind == .video {
       return MediaPage(
-        film: field("src"), poster: field("poster"), title: title, caption: caption,
-        width: value("width").asNumber ?? 1, theme: theme)
+        film: field("src"), poster: field("poster"), loops: value("loop").boolean != 0,
+        waits: value("autoplay").type == PAGER_VALUE_BOOLEAN && value("autoplay").boolean == 0,
+        title: title, caption: caption, width: value("width").asNumber ?? 1, theme: theme)
     }
     let several = list("pictures").map { array($0.string) }
     return MediaPage(

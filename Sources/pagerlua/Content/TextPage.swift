@@ -17,18 +17,22 @@ struct TextPage {
   private var problems: [[UInt8]] = []
   private let theme: Theme
   private var pictures: [(block: Int, picture: Picture, part: Double)] = []
-  private var rows: [Row] = []
+  private(set) var rows: [Row] = []
   private var columns = 0
+  /// Where its text begins on the screen.
+  private(set) var left = 0
   /// Rows of the screen.
-  private var height = 0
+  private(set) var height = 0
   /// Rows that are scrolled out at the top, and what stands there; none at the beginning.
-  private var top = 0
-  private var reading: Place?
+  private(set) var top = 0
+  private(set) var reading: Place?
   /// Bytes of the body that are shown; nil: all. Its other rows keep their places.
   private let shown: Int?
   /// More is shown than before: the end of it has to be seen.
   private var hasGrown = false
   private var isLaidOut = false
+  /// What is to be seen once it is laid out: the first hit, or the last one.
+  private var sought: (needle: Needle, isLast: Bool)?
 
   init(blocks: [Block], shown: Int? = nil, folder: [UInt8], theme: Theme) {
     self.blocks = blocks
@@ -46,6 +50,7 @@ struct TextPage {
   /// Goes on where another one of the same page was read.
   mutating func resume(_ other: TextPage) {
     reading = other.reading
+    sought = other.sought
     hasGrown = shown ?? Int.max > other.shown ?? Int.max
   }
 
@@ -104,12 +109,22 @@ struct TextPage {
     if hasGrown { top = max(top, deepest) }
     hasGrown = false
     top = min(top, deepest)
+    guard let (needle, isLast) = sought else { return }
+    sought = nil
+    let hits = hits(of: needle)
+    if let hit = isLast ? hits.last : hits.first { bring(hit[0].row) }
   }
 
-  private func isShown(_ row: Row) -> Bool { row.source < shown ?? Int.max }
+  /// When it is laid out, the first place of words is seen, or the last one.
+  mutating func seek(_ needle: Needle, last: Bool) {
+    sought = (needle, last)
+    isLaidOut = false
+  }
+
+  func isShown(_ row: Row) -> Bool { row.source < shown ?? Int.max }
 
   /// Rows above the text of a page that is scrolled: they go with it.
-  private var lead: Int { rows.count < height ? 0 : 1 }
+  var lead: Int { rows.count < height ? 0 : 1 }
 
   private var isTall: Bool { height > 0 && rows.count > height }
 
@@ -140,6 +155,12 @@ struct TextPage {
     return true
   }
 
+  /// It is read from a place on.
+  mutating func begin(at place: Place?) {
+    reading = place
+    isLaidOut = false
+  }
+
   mutating func scrollToTop() {
     top = 0
     reading = nil
@@ -147,13 +168,17 @@ struct TextPage {
 
   // MARK: Drawing
 
+  /// The row of the screen for the first one of the text. A short page stands a third down.
+  var firstRow: Int {
+    if isTall { return lead - top }
+    return max(0, min(height - rows.count, max(1, (height - rows.count) / 3)))
+  }
+
   mutating func draw(on surface: inout Surface) {
     layOut(surface)
     guard columns > 0, height > 0 else { return }
-    let left = (surface.columns - columns) / 2
-    // A short page stands a third down.
-    let first =
-      isTall ? lead - top : max(0, min(height - rows.count, max(1, (height - rows.count) / 3)))
+    left = (surface.columns - columns) / 2
+    let first = firstRow
     for n in rows.indices where first + n >= 0 && first + n < height && isShown(rows[n]) {
       surface.write(rows[n].cells, column: left, row: first + n)
     }

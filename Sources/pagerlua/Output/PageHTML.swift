@@ -174,6 +174,7 @@ struct PageHTML {
     let (file, poster) = (field("src"), field("poster"))
     if let data = DataURI.of(file, .video) {
       out += [UInt8]("<video controls playsinline src=\"") + data + [UInt8]("\"")
+      if pageValue("loop", of: page, in: script).boolean != 0 { out.append(" loop") }
       if !poster.isEmpty, let picture = DataURI.of(poster, .picture) {
         attribute("poster", picture)
       }

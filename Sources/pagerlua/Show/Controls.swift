@@ -14,13 +14,13 @@ final class Controls {
   private let turning: Turning
   private let finding: Finding
   private let lists: Lists
+  private let playing: Playing
   let photos: Photos
   /// Digits typed before a key.
   private var number: [UInt8] = []
   /// The screen is black.
   private(set) var isBlank = false
   private(set) var indicator = Dots.Style.dots
-  private var isHeld = false
   private(set) var clock = Clock()
 
   init(_ reader: Reader, scrolling: Scrolling) {
@@ -29,6 +29,7 @@ final class Controls {
     turning = Turning(reader, scrolling: scrolling, jumps: jumps)
     finding = Finding(reader, jumps: jumps)
     lists = Lists(reader, jumps: jumps)
+    playing = Playing(reader)
     photos = Photos(reader: reader)
   }
 
@@ -87,28 +88,16 @@ final class Controls {
     case .back: jumps.goBack()
     case .blank: isBlank.toggle()
     case .contents: lists.openContents()
-    case .help: lists.openHelp()
+    case .help: lists.openHelp(plays: playing.isThere(time: time))
     case .search: finding.open()
     case .next: finding.find(forward: true)
     case .previous: finding.find(forward: false)
     case .links: lists.openLinks()
     case .indicator: indicator = indicator.next
-    case .timer: holdTimer(time: time)
+    case .play: playing.toggle(time: time)
     case .clock: clock.press(typed, now: time)
     case .escape: finding.end()
     case .redraw, .suspend, .leave: break
-    }
-  }
-
-  private func holdTimer(time: Double) {
-    let pager = reader.pager
-    let result = isHeld ? pager_timer_start(pager, time) : pager_timer_pause(pager, time)
-    guard result == PAGER_OK else { return reader.say("There is no slide show here.") }
-    isHeld.toggle()
-    if isHeld {
-      reader.say("The slide show is held; p goes on.")
-    } else {
-      reader.say("The slide show goes on.")
     }
   }
 
@@ -149,6 +138,9 @@ final class Controls {
 
   /// What stands in the last row instead of all else.
   var status: [UInt8]? { finding.status ?? (number.isEmpty ? nil : number) }
+
+  /// What holds that would move by itself.
+  var note: [UInt8]? { playing.note }
 
   /// Hits, and the list that is open.
   func draw(on surface: inout Surface, rows: Int) {

@@ -10,6 +10,7 @@ final class Finding {
   /// The words that are being typed.
   private(set) var prompt: [UInt8]?
   private var search: Search?
+  private var isForward = true
 
   init(_ reader: Reader, jumps: Jumps) {
     self.reader = reader
@@ -48,8 +49,19 @@ final class Finding {
   // MARK: Finding
 
   func find(forward: Bool, withCurrent: Bool = false) {
-    guard search != nil else { return reader.say("Search with / first.") }
-    search?.begin(at: jumps.target, reader.pager, forward: forward, withCurrent: withCurrent)
+    guard let needle = search?.needle else { return reader.say("Search with / first.") }
+    isForward = forward
+    // On the page that is there those that cannot be seen come first.
+    let target = jumps.target
+    var withCurrent = withCurrent
+    if let view = reader.resting, view.page == target {
+      switch view.scroll(to: needle, forward: forward, seen: withCurrent) {
+      case .seen, .scrolled: return
+      case .elsewhere: withCurrent = false
+      case .nowhere: break
+      }
+    }
+    search?.begin(at: target, reader.pager, forward: forward, withCurrent: withCurrent)
   }
 
   /// What was found is not marked any more.
@@ -67,7 +79,10 @@ final class Finding {
     case .going: return false
     case .nothing: reader.say([UInt8]("Not found: ") + going.words)
     case .found(let page):
-      if page == jumps.target {
+      let isHere = page == jumps.target
+      // On a page that is come to backwards the last one comes first.
+      reader.stage.view(of: page).seek(going.needle, last: !isForward)
+      if isHere {
         if pager_count(reader.pager) != 1 { reader.say([UInt8]("Only here: ") + going.words) }
       } else {
         jumps.go(to: page)
@@ -87,6 +102,7 @@ final class Finding {
   func draw(on surface: inout Surface, rows: Int) {
     if let search, pager_phase(reader.pager) == PAGER_PHASE_IDLE {
       surface.mark(search.needle, rows: rows)
+      reader.stage.mark(search.needle, on: &surface)
     }
   }
 }

@@ -15,12 +15,19 @@ struct Footer {
     author = Text.line(deckField("author", of: script), look: theme.quiet)
   }
 
-  func draw(on surface: inout Surface) {
-    let room = (surface.columns - Footer.middle) / 2 - Footer.margin
+  private func room(_ columns: Int) -> Int { (columns - Footer.middle) / 2 - Footer.margin }
+
+  /// A note has room at the side.
+  func takes(_ note: [UInt8], columns: Int) -> Bool { note.count <= room(columns) }
+
+  /// A note stands in the author's place.
+  func draw(on surface: inout Surface, note: [UInt8], theme: Theme) {
+    let room = room(surface.columns)
     guard room >= Footer.least else { return }
     let row = surface.rows - 1
     surface.write(Wrapping.cut(title, columns: room), column: Footer.margin, row: row)
-    let right = Wrapping.cut(author, columns: room)
+    let last = note.isEmpty ? author : Text.line(note, look: theme.text)
+    let right = Wrapping.cut(last, columns: room)
     surface.write(right, column: surface.columns - Footer.margin - Text.width(right), row: row)
   }
 }

@@ -8,12 +8,24 @@ enum HelpList {
   /// Keys of scripts that are listed at most.
   private static let most = 512
 
-  static func rows(of script: OpaquePointer, theme: Theme) -> [[Cell]] {
+  /// What a script's keys do now.
+  private static func bound(in script: OpaquePointer) -> [pager_script_key_info] {
     var bound = [pager_script_key_info](repeating: pager_script_key_info(), count: most)
     let count = min(most, pager_script_keys(script, &bound, most))
-    let names = bound[0..<count].map { array($0.key) }
+    return Array(bound[0..<count])
+  }
+
+  /// A key is the program's own.
+  static func isFree(_ key: StaticString, in script: OpaquePointer) -> Bool {
+    !bound(in: script).contains { array($0.key) == [UInt8](key) }
+  }
+
+  /// `plays`: there is something that moves by itself.
+  static func rows(of script: OpaquePointer, plays: Bool, theme: Theme) -> [[Cell]] {
+    let bound = bound(in: script)
+    let names = bound.map { array($0.key) }
     var rows: [[Cell]] = []
-    for (n, info) in bound[0..<count].enumerated() where info.bound != 0 {
+    for (n, info) in bound.enumerated() where info.bound != 0 {
       var words = array(info.help)
       if words.isEmpty {
         switch info.from {
@@ -24,7 +36,7 @@ enum HelpList {
       }
       rows.append(row(names[n], words, theme))
     }
-    for binding in Keys.all {
+    for binding in Keys.all where plays || binding.action != .play {
       let left = binding.names.map { [UInt8]($0) }.filter { name in
         name == [UInt8]("ctrl+c") || !names.contains { $0 == name }
       }

@@ -6,7 +6,7 @@ enum Keys {
     case turn(Int32)
     /// Whole pages, forward or back, whatever steps they have left.
     case skip(Bool)
-    case enter, back, blank, contents, help, search, next, previous, links, indicator, timer, clock,
+    case enter, back, blank, contents, help, search, next, previous, links, indicator, play, clock,
       nearer, farther
     case escape, redraw, suspend, leave
   }
@@ -48,7 +48,7 @@ enum Keys {
       Binding(names: ["-"], action: .farther, help: "and from farther"),
       Binding(names: ["b", "."], action: .blank, help: "a black screen, and back"),
       Binding(names: ["i"], action: .indicator, help: "dots, numbers, or a bar"),
-      Binding(names: ["p"], action: .timer, help: "hold the slide show, and go on"),
+      Binding(names: ["p"], action: .play, help: "hold what moves by itself, and go on"),
       Binding(names: ["t"], action: .clock, help: "a clock; 20 t: of a talk of 20 minutes"),
       Binding(names: ["escape"], action: .escape, help: "ends what is open or shown"),
       Binding(names: ["ctrl+l"], action: .redraw, help: "draw the screen anew"),

@@ -18,8 +18,9 @@ final class Lists {
 
   // MARK: Opening
 
-  func openHelp() {
-    let rows = HelpList.rows(of: reader.script, theme: reader.theme)
+  /// `plays`: there is something that moves by itself.
+  func openHelp(plays: Bool) {
+    let rows = HelpList.rows(of: reader.script, plays: plays, theme: reader.theme)
     panel = Panel(.help, title: "Keys", count: rows.count, theme: reader.theme) { rows[$0] }
   }
 

@@ -64,20 +64,25 @@ final class Scene {
     var surface = Surface(columns: columns, rows: pageRows, growingTo: rows)
     stage.draw(on: &surface)
     surface.grow(to: rows)
-    drawBelow(on: &surface, controls?.status ?? message)
+    var below = controls?.status ?? message
+    // What has no room beside the dots stands in their place.
+    let note = controls?.note ?? []
+    let hasRoom = !hasOwnIndicator && (controls?.clock.words ?? []).isEmpty
+    if below.isEmpty, !hasRoom || !footer.takes(note, columns: columns) { below = note }
+    drawBelow(on: &surface, below, note: note)
     controls?.draw(on: &surface, rows: pageRows)
     return surface
   }
 
   /// The indicator, or a message in its place.
-  private func drawBelow(on surface: inout Surface, _ message: [UInt8]) {
+  private func drawBelow(on surface: inout Surface, _ message: [UInt8], note: [UInt8]) {
     let (columns, rows) = (surface.columns, surface.rows)
     guard rows > 1 else { return }
     if !message.isEmpty {
       let line = Wrapping.cut(Text.line(message, look: theme.problem), columns: columns)
       surface.write(line, column: (columns - Text.width(line)) / 2, row: rows - 1)
     } else if !indicator.draw(on: &surface) {
-      footer.draw(on: &surface)
+      footer.draw(on: &surface, note: note, theme: theme)
       dots.draw(
         on: &surface, style: controls?.indicator ?? .dots, isVertical: stage.isVertical,
         theme: theme)

@@ -47,7 +47,8 @@ final class Stage {
     let view = view(of: page)
     var frames = [pager_frame](repeating: pager_frame(), count: Stage.mostFrames)
     let count = min(frames.count, pager_frames(pager, &frames, frames.count))
-    if let frame = frames[0..<count].first(where: { $0.page == page }) {
+    // One that is asked for by a key, and has no frame before the next tick, is as large as the others.
+    if let frame = frames[0..<count].first(where: { $0.page == page }) ?? frames[0..<count].first {
       _ = view.render(columns: Stage.columns(of: frame), rows: Stage.rows(of: frame))
     }
     return view
@@ -159,6 +160,17 @@ final class Stage {
           column: isVertical ? a : columns - 1 - a, row: isVertical ? rows - 1 - b : b, shade: shade
         )
       }
+    }
+  }
+
+  /// Shows where on pages at rest words stand that go on in another row.
+  func mark(_ needle: Needle, on surface: inout Surface) {
+    var frames = [pager_frame](repeating: pager_frame(), count: Stage.mostFrames)
+    let count = min(frames.count, pager_frames(pager, &frames, frames.count))
+    for frame in frames[0..<count] where frame.page != Int64.min {
+      view(of: frame.page).mark(
+        needle, on: &surface, column: Stage.cells(frame.x, Stage.cellWidth),
+        row: Stage.cells(frame.y, Stage.cellHeight))
     }
   }
 

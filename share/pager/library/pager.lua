@@ -136,6 +136,10 @@
 ---@field poster? pager.Path
 ---How much of the page's width it has. From 0.1 to 1. Default: 1. Since 0.2.
 ---@field width? number
+---`true`: after its end it begins again. Since 0.2.
+---@field loop? boolean
+---`false`: it waits until the reader lets it play. Since 0.2.
+---@field autoplay? boolean
 
 ---A page: the table that the script made, or the one that `page` returned. One that could not be built has `key` and `message`.
 ---@class pager.Page: pager.PageFields

@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+"""Search on pages that are taller than the screen.
+
+$PAGERLUA names the program. Prints `ok NAME` or `not ok NAME` for each test."""
+import time
+from session import check, finish
+from tmux import Screen, write
+
+lines = [f"Line {n} of many" for n in range(1, 61)]
+lines[39] = "Line 40 has the needle"
+lines[54] = "Line 55 has a needle as well, and so many words before it that a row ends with the word very and another begins " \
+            "with the words long phrase"
+talk = write("tall.md", "# First\n\nshort\n\n---\n\n# Tall\n\n" + "\n\n".join(lines) +
+             "\n\n---\n\n# Last\n\nneedle\n\n" + "\n\n".join(f"Row {n}" for n in range(1, 40)) + "\n\nits last needle\n")
+
+
+def find(screen, words):
+    screen.type("/", *(c if c != " " else "Space" for c in words), "Enter")
+
+
+def marked(screen):
+    """The words that are marked, in each row."""
+    found = []
+    for line in screen.tmux("capture-pane", "-pe").split("\n"):
+        for part in line.split("\x1b[7m")[1:]:
+            found.append(part.split("\x1b")[0])
+    return found
+
+
+screen = Screen(talk, columns=60, rows=16)
+screen.shows("First", "short")
+find(screen, "needle")
+check("a tall page is scrolled to the hit", screen.shows("Line 40 has the needle", without=["Line 36 "]),
+      screen.text())
+time.sleep(0.5)  # the turn's end
+check("and it is marked", marked(screen) == ["needle"], marked(screen))
+screen.type("n")
+check("n: the next one on the same page, below the screen", screen.shows("Line 55 has a needle", without=["Line 40"]),
+      screen.text())
+screen.type("n")
+check("n: then the next page, from its top", screen.shows("Last", "needle", "Row 1", without=["Line"]), screen.text())
+time.sleep(0.5)
+screen.type("n")
+check("n: on to its last one", screen.shows("its last needle", without=["Row 1 "]), screen.text())
+screen.type("N")
+check("N: back to the one above the screen", screen.shows("Last", "Row 1"), screen.text())
+screen.type("N")
+check("N: the page before, at its last one", screen.shows("Line 55 has a needle", without=["Last"]), screen.text())
+time.sleep(0.5)
+screen.type("N")
+check("N: and the one above", screen.shows("Line 40 has", without=["Line 55"]), screen.text())
+screen.type("Down", "Down")
+screen.type("/", "n", "e", "e", "d", "l", "e", "Enter")
+time.sleep(0.3)
+check("what can be seen is found where it is", screen.shows("Line 40 has"), screen.text())
+find(screen, "very and another begins with the words long phrase")
+check("words that stand in two rows", screen.shows("Line 55"), screen.text())
+check("are marked in both", screen.wait(lambda _: "".join(marked(screen)).replace(" ", "") ==
+      "veryandanotherbeginswiththewordslongphrase"), marked(screen))
+screen.tmux("resize-window", "-x", "40", "-y", "12")
+check("and in another width", screen.shows("Line 55") and screen.wait(lambda _: "".join(marked(screen)).replace(" ", "") ==
+      "veryandanotherbeginswiththewordslongphrase"), marked(screen))
+screen.type("Escape")
+check("escape ends that", screen.wait(lambda _: not marked(screen)), marked(screen))
+check("exit 0", screen.leave() == 0)
+finish()
