@@ -275,12 +275,15 @@ typedef struct pager_script_options {
     int reproducible; /* 1: runs are the same each time, see "Reproducible runs" */
     int program;      /* 1: the script is a program and returns no deck: see pager_script_result() */
     int64_t epoch; /* when their clock begins: seconds since 1970 */
+    const char *resume; /* open where a reader was: at the page of this name, key or place from 1 if it is
+                           still there, else the last one for a place, else as the script says. start comes
+                           first. NULL: nowhere */
 } pager_script_options;
 
 #define PAGER_SCRIPT_OPTIONS_INIT                                                                    \
     {                                                                                                \
         sizeof(pager_script_options), 0, 0, NULL, 0, NULL, 0, NULL, 0.0, 0.0, 0.0, 0.0, 0.0, 0, NULL, \
-            NULL, NULL, NULL, NULL, 0, NULL, 0, 0.0, NULL, NULL, 0, 0, 0, 0                          \
+            NULL, NULL, NULL, NULL, 0, NULL, 0, 0.0, NULL, NULL, 0, 0, 0, 0, NULL                    \
     }
 
 /* Colours by name. What they look like is the host's to say. */

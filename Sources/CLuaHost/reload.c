@@ -46,7 +46,7 @@ static int start_version(lua_host *old, lua_host *new, const char *source, size_
     new->first_id = old->limits.program->last_id + 1;
     if (old->has_deck && host_call(new, resume, k, 0) != LUA_OK) return PAGER_ERROR_LIMIT;
     return lua_host_run(new, program->path, source, length, program->limits.arguments,
-        program->limits.argument_count, old->has_deck ? NULL : program->start, &k->state);
+        program->limits.argument_count, old->has_deck ? NULL : program->start, NULL, &k->state);
 }
 
 /* The timer of a slide show goes on, paused or not, where both versions have one. */

@@ -11,14 +11,31 @@
 #define MOST_SOURCE (16 * 1024 * 1024)
 
 typedef struct run {
-    const char *path, *source, *start;
+    const char *path, *source, *start, *resume;
     size_t length;
     const char *const *arguments;
     size_t count;
     const pager_value *state;
 } run;
 
-/* host.path, host.folder, host.arguments, host.start and host.kept_state. */
+/* host.resume: where a reader was, by a number or a name. */
+static void set_resume(lua_State *L, const char *word) {
+    const char *digits = word + (*word == '-');
+    lua_createtable(L, 0, 2);
+    if (*digits != 0 && digits[strspn(digits, "0123456789")] == 0 &&
+        lua_stringtonumber(L, word) != 0) {
+        if (lua_isinteger(L, -1)) {
+            lua_pushvalue(L, -1);
+            lua_setfield(L, -3, "index");
+        }
+    } else {
+        lua_pushstring(L, word);
+    }
+    lua_setfield(L, -2, "key");
+    lua_setfield(L, -2, "resume");
+}
+
+/* host.path, host.folder, host.arguments, host.start, host.resume and host.kept_state. */
 static int prepare(lua_State *L) {
     const run *r = lua_touserdata(L, 1);
     lua_host *h = host_of(L);
@@ -37,6 +54,8 @@ static int prepare(lua_State *L) {
     if (r->start != NULL) {
         lua_pushstring(L, r->start);
         lua_setfield(L, -2, "start");
+    } else if (r->resume != NULL) {
+        set_resume(L, r->resume);
     }
     if (r->state != NULL &&
         (r->state->type == PAGER_VALUE_MAP || r->state->type == PAGER_VALUE_LIST)) {
@@ -81,8 +100,9 @@ static int run_script(lua_State *L) {
 }
 
 int lua_host_run(lua_host *h, const char *path, const char *source, size_t length,
-    const char *const *arguments, size_t count, const char *start, const pager_value *state) {
-    run r = {path, source, start, length, arguments, count, state};
+    const char *const *arguments, size_t count, const char *start, const char *resume,
+    const pager_value *state) {
+    run r = {path, source, start, resume, length, arguments, count, state};
     char *text = NULL, *absolute, *slash;
     size_t i;
     int status;

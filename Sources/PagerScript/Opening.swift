@@ -93,7 +93,7 @@ private func start(
   guard let host = script.host else { return PAGER_ERROR_LIMIT }
   let result = lua_host_run(
     host, path, source, length, given.arguments, given.argument_count, given.start,
-    given.state)
+    given.resume, given.state)
   if result == PAGER_OK && given.program == 0 { _ = lua_host_opened(host) }
   return result
 }

@@ -39,6 +39,7 @@ FIELD(pager_script_options, function_count, 192);
 FIELD(pager_script_options, reproducible, 200);
 FIELD(pager_script_options, program, 204);
 FIELD(pager_script_options, epoch, 208);
+FIELD(pager_script_options, resume, 216);
 
 SIZE(pager_script_key_info, 40);
 FIELD(pager_script_key_info, key, 0);

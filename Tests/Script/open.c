@@ -1,6 +1,8 @@
 /* Opening and closing, and what a script that cannot be opened says. */
 #include "script.h"
 
+#define HEAD "local pager = require 'pager'\n"
+
 /* The message of a script that has to fail. */
 static const char *failure(const char *source) {
     static char text[1024];
@@ -113,6 +115,46 @@ static void arguments_and_start(void) {
     CHECK_INT(open_as("return { 'a', 'b' }", &options, NULL, &s), PAGER_OK);
     CHECK_TEXT(text_of(s, current(s)), "b");
     pager_script_close(s);
+}
+
+static void resuming(void) {
+    static const char three[] = HEAD "return { 'a', pager.text { name = 'n', body = 'b' }, 'c' }";
+    static const char lazy[] =
+        HEAD "return pager.deck { first = 5, page = function(n) return '' .. n end,\n"
+             "  after = function(n) return n + 1 end, before = function(n) return n - 1 end }";
+    static const char numbered[] =
+        HEAD "return pager.deck { count = 4, page = function(n) return '' .. n end }";
+    static const struct {
+        const char *source, *start, *resume, *text;
+    } all[] = {
+        {three, NULL, "n", "b"},
+        {three, NULL, "3", "c"},
+        {three, "1", "3", "a"},
+        {three, NULL, "gone", "a"},
+        {three, NULL, "9", "c"},
+        {three, NULL, "0", "a"},
+        {three, NULL, "-2", "a"},
+        {three, NULL, "", "a"},
+        {three, NULL, "99999999999999999999", "a"},
+        {lazy, NULL, "-7", "-7"},
+        {lazy, NULL, "word", "5"},
+        {lazy, NULL, "8", "8"},
+        {numbered, NULL, "3", "3"},
+        {numbered, NULL, "9", "4"},
+        {numbered, NULL, "word", "1"},
+    };
+    size_t i;
+
+    for (i = 0; i < sizeof all / sizeof *all; i++) {
+        pager_script_options options = PAGER_SCRIPT_OPTIONS_INIT;
+        pager_script *s = NULL;
+
+        options.start = all[i].start;
+        options.resume = all[i].resume;
+        CHECK_INT(open_as(all[i].source, &options, NULL, &s), PAGER_OK);
+        CHECK_TEXT(text_of(s, current(s)), all[i].text);
+        pager_script_close(s);
+    }
 }
 
 static void wrong_options(void) {
@@ -251,6 +293,7 @@ int main(void) {
     RUN(files);
     RUN(a_file_beside_the_script);
     RUN(arguments_and_start);
+    RUN(resuming);
     RUN(wrong_options);
     RUN(null_is_no_crash);
     RUN(without_a_deck);

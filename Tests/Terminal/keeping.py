@@ -66,6 +66,48 @@ check("pages on demand are kept by their key", visit(lazy, see="Number 100", key
 talk = write("talk.md", "# Alpha\n\n# Beta\n\n# Gamma\n")
 check("so is a talk, by its place", visit(talk, see="Alpha", keys="\x1b[C", then="Beta") and visit(talk, see="Beta"))
 
+# A page that has gone: the script runs once, and opens as it says.
+runs = os.path.join(FOLDER.name, "runs")
+counted = write("counted.lua", f"""local file = io.open("{runs}", "a") file:write "x" file:close()
+return {{ "Page alpha", require "pager".text {{ name = "beta", body = "Page beta" }} }}""")
+visit("--trust", counted, see="alpha", keys="\x1b[C", then="beta")
+write("counted.lua", open(counted).read().replace('"beta"', '"other"'))
+check("a page that has gone: the script runs once", visit("--trust", counted, see="alpha") and open(runs).read() == "xx",
+      open(runs).read())
+
+# The line at the top of a tall page.
+tall = write("tall.md", "# First\n\n---\n\n" + "\n\n".join(
+    f"Paragraph {n} with words that need some rows where it is narrow" for n in range(1, 60)))
+check("a tall page is scrolled", visit(tall, see="First", keys="\x1b[C   ", then="32"))
+
+
+def opens_at(name, first, columns):
+    session = Session(tall, columns=columns, **HOME)
+    good = session.shown(first) and session.shown("rows")
+    session.pump(lambda s: False, 0.1)
+    check(name, good and "Paragraph 31 " not in session.output.decode(), session.output[:400])
+    session.type("q")
+    session.end()
+    session.close()
+
+
+for columns in (80, 30, 80):
+    opens_at(f"{columns} columns: the same line is read the next time", "Paragraph 32", columns)
+path = max((os.path.join(STATE, "pagerlua", name) for name in kept()), key=os.path.getmtime)
+with open(path, "rb") as file:
+    content = file.read()
+check("it is kept beside the page", b"s4;line" in content, content)
+for line in (b"", b"s4;linez", b"s4;linel2;i18446744073709551615;i0;", b"s4;linel2;i9223372036854775807;i9223372036854775807;",
+             b"s4;linel1;i3;", b"s4;lines3;abc", b"s4;linel2;n0;t"):
+    start = content.index(b"s4;line")
+    with open(path, "wb") as file:
+        file.write(content[:start].replace(b"\nm3;", b"\nm3;" if line else b"\nm2;") + line)
+    session = Session(tall, **HOME)
+    check(f"an old file, or a strange line: {line!r}", session.shown("rows"), session.output[:200])
+    session.type("q")
+    check("and exit 0", session.end() == 0, session.ended)
+    session.close()
+
 # What is killed has kept the page where it rested.
 session = Session(talk, **HOME)
 session.shown("Beta")

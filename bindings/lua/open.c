@@ -194,6 +194,8 @@ static int open_with(
     o.plugin_paths = words(L, options, "plugin_paths", &o.plugin_path_count);
     lua_getfield(L, options, "start");
     o.start = luaL_optstring(L, -1, NULL);
+    lua_getfield(L, options, "resume");
+    o.resume = luaL_optstring(L, -1, NULL);
     read_functions(L, s, options, functions, &o);
     if (lua_getfield(L, options, "log") != LUA_TNIL) {
         o.user = bind_function(L, s, functions, LOG);

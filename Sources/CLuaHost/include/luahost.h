@@ -79,10 +79,12 @@ void lua_host_close_deck(lua_host *h);
 void lua_host_close(lua_host *h);
 
 /* Runs a script, and opens the deck it returns. path names it in messages. source NULL: read the
-   file. start: the page to open at, or NULL. state: what deck.state begins with, or NULL. PAGER_OK,
-   PAGER_ERROR_SCRIPT, or PAGER_ERROR_NOT_FOUND when the file cannot be read. */
+   file. start: the page to open at, or NULL; resume: likewise, if it is there. state: what
+   deck.state begins with, or NULL. PAGER_OK, PAGER_ERROR_SCRIPT, or PAGER_ERROR_NOT_FOUND when the
+   file cannot be read. */
 int lua_host_run(lua_host *h, const char *path, const char *source, size_t length,
-    const char *const *arguments, size_t count, const char *start, const pager_value *state);
+    const char *const *arguments, size_t count, const char *start, const char *resume,
+    const pager_value *state);
 
 /* What a program has returned. */
 const pager_value *lua_host_result(const lua_host *h);

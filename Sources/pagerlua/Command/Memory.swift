@@ -12,6 +12,9 @@ final class Memory {
   private let deck: [UInt8]
   /// Where the reader was: a name or a place from 1.
   private(set) var start: [UInt8]?
+  /// The same as it was kept, and what stood at the top of a page that was taller than the screen.
+  private var page = Value.none
+  private var place: Place?
   private(set) var state = Value.none
   /// What was written last.
   private var written: [UInt8] = []
@@ -53,7 +56,9 @@ final class Memory {
     else { return }
     written = content
     state = kept["state"]
-    switch kept["page"] {
+    page = kept["page"]
+    place = Memory.place(kept["line"])
+    switch page {
     case .string(let name): start = name
     case .integer(let place): start = digits(Int(place))
     default: break
@@ -70,7 +75,37 @@ final class Memory {
   /// The deck wants nothing kept of it, or is not what it was: what was kept is no longer true.
   func forget() {
     start = nil
+    page = .none
+    place = nil
     state = .none
+  }
+
+  /// A place in a text: the number of a block, and of a letter in it.
+  private static func place(_ value: Value) -> Place? {
+    guard case .list(let numbers) = value, numbers.count == 2,
+      case .integer(let block) = numbers[0],
+      case .integer(let offset) = numbers[1], block >= 0, offset >= 0
+    else { return nil }
+    return Place(block: Int(block), offset: Int(offset))
+  }
+
+  /// What was read of the page that is there, if it is the one that was kept.
+  func place(_ script: OpaquePointer, _ pager: OpaquePointer) -> Place? {
+    let current = pager_current(pager)
+    guard let place, current != Int64.min, Memory.name(of: current, script, pager) == page else {
+      return nil
+    }
+    return place
+  }
+
+  /// The name or key of a page, else its place from 1.
+  private static func name(
+    of page: Int64, _ script: OpaquePointer, _ pager: OpaquePointer
+  ) -> Value {
+    let value = Value(pageValue("key", of: page, in: script))
+    if value != .none { return value }
+    let index = pager_index_of(pager, page)
+    return index == UInt64.max ? .none : .integer(Int64(clamping: index) + 1)
   }
 
   /// Whether a deck wants that.
@@ -80,16 +115,16 @@ final class Memory {
   }
 
   /// Keeps where the reader is now, if that is new. A file that cannot be written is no reason to stop.
-  func save(_ script: OpaquePointer, _ pager: OpaquePointer) {
+  func save(_ script: OpaquePointer, _ pager: OpaquePointer, place: Place?) {
     let page = pager_current(pager)
     guard page != Int64.min else { return }
     var entries = [Value.Entry(key: [UInt8]("deck"), value: .string(deck))]
-    var value = Value(pageValue("key", of: page, in: script))
-    if value == .none {
-      let place = pager_index_of(pager, page)
-      if place != UInt64.max { value = .integer(Int64(clamping: place) + 1) }
+    entries.append(
+      Value.Entry(key: [UInt8]("page"), value: Memory.name(of: page, script, pager)))
+    if let place {
+      let numbers = [place.block, place.offset].map { Value.integer(Int64($0)) }
+      entries.append(Value.Entry(key: [UInt8]("line"), value: .list(numbers)))
     }
-    entries.append(Value.Entry(key: [UInt8]("page"), value: value))
     let keep = deckValue("keep", of: script)
     if keep.type == PAGER_VALUE_STRING {
       entries.append(

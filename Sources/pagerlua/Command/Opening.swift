@@ -11,10 +11,9 @@ enum Opened {
 /// Opens what the command line names: a deck, or one of the program's own for other files.
 struct Opening {
   private var command: CommandLine
-  /// What deck.state begins with.
+  /// Where the reader was, and what deck.state begins with.
+  private var resume: [UInt8]?
   private var state = Value.none
-  /// Should it fail, there is another way: nothing is said.
-  private var isTrying = false
 
   init(_ command: CommandLine) { self.command = command }
 
@@ -22,21 +21,17 @@ struct Opening {
   func open(_ memory: Memory?) -> Opened {
     var opening = self
     guard let memory else { return open() }
-    if command.start == nil, let start = memory.start {
-      // That page may have gone, or the deck may not want this any more.
-      opening.command.start = start
-      opening.state = memory.state
-      opening.isTrying = true
-      if case .script(let script) = opening.open() {
-        if Memory.isWanted(by: script) { return .script(script) }
-        pager_script_close(script)
-        memory.forget()
-      }
-      opening.command.start = nil
-      opening.isTrying = false
-    }
+    opening.resume = memory.start
     opening.state = memory.state
-    return opening.open()
+    let opened = opening.open()
+    guard memory.start != nil, case .script(let script) = opened, !Memory.isWanted(by: script)
+    else {
+      return opened
+    }
+    // The deck does not want this any more.
+    pager_script_close(script)
+    memory.forget()
+    return open()
   }
 
   private func open() -> Opened {
@@ -90,11 +85,9 @@ struct Opening {
       return .failed(CommandLine.scriptError)
     }
     if result == PAGER_OK { return .script(script) }
-    if !isTrying {
-      complain(bytes(pager_script_error(script)))
-      let place = bytes(pager_script_traceback(script))
-      if environment("PAGERLUA_TRACEBACK") != nil && !place.isEmpty { complain(place) }
-    }
+    complain(bytes(pager_script_error(script)))
+    let place = bytes(pager_script_traceback(script))
+    if environment("PAGERLUA_TRACEBACK") != nil && !place.isEmpty { complain(place) }
     pager_script_close(script)
     return .failed(
       result == PAGER_ERROR_NOT_FOUND ? CommandLine.cannotRead : CommandLine.scriptError)
@@ -110,7 +103,7 @@ struct Opening {
       withCharacters(command.allowed) { roots in
         withCharacters(paths) { pluginPaths in
           withCharacters(command.plugins) { plugins in
-            withCharacters(command.start ?? []) { start in
+            withCharacters(command.start ?? resume ?? []) { start in
               withUnsafePointer(to: &kept) { kept in
                 var options = pager_script_options()
                 options.size = MemoryLayout<pager_script_options>.size
@@ -127,7 +120,8 @@ struct Opening {
                 while arguments[options.argument_count] != nil { options.argument_count += 1 }
                 options.roots = roots
                 options.root_count = command.allowed.count
-                options.start = command.start == nil ? nil : start
+                if command.start != nil { options.start = start }
+                if command.start == nil && resume != nil { options.resume = start }
                 options.plugin_paths = pluginPaths
                 options.plugin_path_count = paths.count
                 options.plugins = plugins

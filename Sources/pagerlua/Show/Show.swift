@@ -80,6 +80,9 @@ final class Show {
       hasTerminal = false
       return []
     }
+    if command.start == nil, let place = memory?.place(script, pager) {
+      scene.stage.view(of: pager_current(pager)).place = place
+    }
     resize()
     begin()
     while !isOver {
@@ -88,7 +91,7 @@ final class Show {
       // A show that is ended from outside has kept the page where it rested. What shows it comes first.
       if hasTurned, pager_phase(pager) == PAGER_PHASE_IDLE {
         hasTurned = false
-        memory?.save(script, pager)
+        save()
       }
       if isOver { break }
       let more =
@@ -101,7 +104,7 @@ final class Show {
     // Before a turn's end lets go of pages.
     let problems = scene.stage.problems
     finishTurn()
-    memory?.save(script, pager)
+    save()
     return problems
   }
 
@@ -115,6 +118,12 @@ final class Show {
     } else {
       Pace(command).apply(to: pager)
     }
+  }
+
+  private func save() {
+    let current = pager_current(pager)
+    guard let memory, current != Int64.min else { return }
+    memory.save(script, pager, place: scene.stage.view(of: current).place)
   }
 
   /// Who leaves in the middle of a turn, or saves, is where it leads.
