@@ -419,6 +419,14 @@ PAGER_API int pager_script_page_field(
 /** A field of the deck. */
 PAGER_API int pager_script_deck_field(pager_script *s, const char *key, pager_value *out);
 
+/**
+ * The page after one (direction 1), or before it (-1), without a turn: for lists and for search. A deck
+ * that makes its pages on demand is asked, within the budget of a page. PAGER_END: there is none, as far
+ * as the deck can tell.
+ */
+PAGER_API int pager_script_neighbour(
+    pager_script *s, pager_page page, int direction, pager_page *out);
+
 /** The page of a name (or a key, in a deck that makes its pages on demand). PAGER_ERROR_NOT_FOUND: none. */
 PAGER_API int pager_script_page_named(pager_script *s, const char *name, pager_page *out);
 

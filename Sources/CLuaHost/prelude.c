@@ -1802,6 +1802,7 @@ static const char text_of_source[] =
     "local deck = host.deck\n"
     "local me = inside[deck]\n"
     "local key = me.by_id[id] and me.by_id[id].key\n"
+    "if key == nil then return nil end\n"
     "if me.numbered then\n"
     "local next = key + step\n"
     "return next >= 1 and next <= me.numbered and host.key_id(deck, next, \"\") or nil\n"

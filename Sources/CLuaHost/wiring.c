@@ -48,6 +48,15 @@ static int ask_before(void *user, pager_page page, pager_page *out) {
     return ask_neighbour(user, page, out, -1);
 }
 
+int lua_host_neighbour(lua_host *h, pager_page page, int direction, pager_page *out) {
+    uint64_t index;
+    if (h->is_linked) return h->stopped ? PAGER_END : ask_neighbour(h, page, out, direction);
+    index = pager_index_of(h->p, page);
+    if (index == PAGER_UNKNOWN || (direction < 0 && index == 0)) return PAGER_END;
+    *out = pager_page_at(h->p, direction < 0 ? index - 1 : index + 1);
+    return *out == PAGER_NO_PAGE ? PAGER_END : PAGER_OK;
+}
+
 static int count(lua_State *L) {
     question *q = lua_touserdata(L, 1);
     host_push_entry(L, "count");

@@ -117,6 +117,22 @@ public func pager_script_deck_field(
   }
 }
 
+@_cdecl("pager_script_neighbour") @implementation
+public func pager_script_neighbour(
+  _ s: OpaquePointer?, _ page: pager_page, _ direction: Int32,
+  _ out: UnsafeMutablePointer<pager_page>?
+) -> Int32 {
+  with(s, PAGER_ERROR_INVALID_ARGUMENT) { script in
+    guard direction == 1 || direction == -1, let out, let host = script.host else {
+      return PAGER_ERROR_INVALID_ARGUMENT
+    }
+    var found: pager_page = 0
+    let result = lua_host_neighbour(host, page, direction, &found)
+    if result == PAGER_OK { out.pointee = found }
+    return result
+  }
+}
+
 @_cdecl("pager_script_page_named") @implementation
 public func pager_script_page_named(
   _ s: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ out: UnsafeMutablePointer<pager_page>?

@@ -90,6 +90,54 @@ static void pages_on_demand(void) {
     pager_script_close(s);
 }
 
+static void neighbours(void) {
+    static const char lazy[] =
+        HEAD "return pager.deck { first = 5, page = function(n) return '' .. n end,\n"
+             "  after = function(n) if n == 7 then error 'no more' end return n + 1 end,\n"
+             "  before = function(n) return n > 4 and n - 1 or nil end }";
+    static const struct {
+        const char *source;
+        int direction;
+        const char *pages;
+    } all[] = {
+        {"return { 'a', 'b', 'c' }", 1, "a,b,c"},
+        {"return { 'a', 'b' }", -1, "a"},
+        {lazy, 1, "5,6,7"},
+        {lazy, -1, "5,4"},
+        {HEAD "return pager.deck { count = 3, first = 2, page = function(n) return '' .. n end }",
+            1, "2,3"},
+        {HEAD "return pager.deck { count = 3, first = 2, page = function(n) return '' .. n end }",
+            -1, "2,1"},
+    };
+    pager_page other = 12345;
+    pager_script *s;
+    size_t i;
+
+    for (i = 0; i < sizeof all / sizeof *all; i++) {
+        char pages[64];
+        pager_page page;
+        int length, at_once = 0;
+
+        s = opened(all[i].source, NULL);
+        page = current(s);
+        length = snprintf(pages, sizeof pages, "%s", text_of(s, page));
+        while (
+            pager_script_neighbour(s, page, all[i].direction, &page) == PAGER_OK && at_once++ < 9) {
+            length +=
+                snprintf(pages + length, sizeof pages - (size_t)length, ",%s", text_of(s, page));
+        }
+        CHECK_TEXT(pages, all[i].pages);
+        CHECK_TEXT(text_of(s, current(s)), all[i].source == lazy ? "5" : text_of(s, current(s)));
+        CHECK_INT(pager_pending(pager_script_pager(s)), PAGER_NO_PAGE);
+        CHECK_INT(pager_script_neighbour(s, 999999, all[i].direction, &other), PAGER_END);
+        CHECK_INT(pager_script_neighbour(s, page, 0, &other), PAGER_ERROR_INVALID_ARGUMENT);
+        CHECK_INT(pager_script_neighbour(s, page, 1, NULL), PAGER_ERROR_INVALID_ARGUMENT);
+        CHECK_INT(other, 12345);
+        pager_script_close(s);
+    }
+    CHECK_INT(pager_script_neighbour(NULL, 0, 1, &other), PAGER_ERROR_INVALID_ARGUMENT);
+}
+
 static void numbered_pages(void) {
     diary d;
     pager_script *s =
@@ -223,6 +271,7 @@ int main(void) {
     RUN(strings_and_lists);
     RUN(fields);
     RUN(pages_on_demand);
+    RUN(neighbours);
     RUN(numbered_pages);
     RUN(a_page_that_fails);
     RUN(words_of_errors);

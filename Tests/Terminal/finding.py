@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Search on pages that are taller than the screen.
+"""Search on pages that are taller than the screen, and search and contents of decks without an end.
 
 $PAGERLUA names the program. Prints `ok NAME` or `not ok NAME` for each test."""
-import time
+import re, time
 from session import check, finish
 from tmux import Screen, write
 
@@ -63,4 +63,59 @@ check("and in another width", screen.shows("Line 55") and screen.wait(lambda _: 
 screen.type("Escape")
 check("escape ends that", screen.wait(lambda _: not marked(screen)), marked(screen))
 check("exit 0", screen.leave() == 0)
+
+# Decks that do not say how many pages they have.
+ENDLESS = write("endless.lua", """local pager = require "pager"
+return pager.deck { first = 5000, after = function(n) return n + 1 end, before = function(n) return n - 1 end,
+  page = function(n) return pager.text { title = "Number " .. n,
+    body = (n == 5400 or n == 4900) and "a needle" or n == 9000 and "too far" or "hay" } end }
+""")
+screen = Screen(ENDLESS, columns=60, rows=16)
+screen.shows("Number 5000")
+screen.type("c")
+check("endless: the nearest pages are listed", screen.shows("Pages: the 1000 nearest", "Number 5001", "Number 4999"),
+      screen.text())
+screen.type("Down", "Down", "Enter")
+check("endless: one is chosen", screen.shows("Number 5002", without=["Pages", "Number 5000"]), screen.text())
+screen.type("'")
+check("endless: and back", screen.shows("Number 5000", without=["Number 5002"]), screen.text())
+time.sleep(0.5)
+find(screen, "needle")
+check("endless: search goes on that way first", screen.shows("Number 5400", "a needle", without=["Number 5000"]),
+      screen.text())
+time.sleep(0.5)
+screen.type("n")
+check("endless: and then the other way", screen.shows("Number 4900", "a needle", without=["Number 5400"]), screen.text())
+time.sleep(0.5)
+find(screen, "too far")
+check("endless: no farther than that, and it says so", screen.shows("Not found on 2001 pages: too far", "Number 4900"),
+      screen.text())
+check("endless: exit 0", screen.leave() == 0)
+
+# Pages that take long: keys are heard while they are searched.
+screen = Screen(write("slow.lua", """local pager = require "pager"
+return pager.deck { first = 1, after = function(n) return n + 1 end,
+  page = function(n) for i = 1, 2000000 do n = n + 0 end return "Number " .. n end }
+"""), columns=60, rows=16)
+screen.shows("Number 1")
+find(screen, "nowhere")
+check("slow: how far it is is told", screen.wait(lambda text: re.search(r"Searching… \d+ \(escape ends it\)", text)),
+      screen.text())
+screen.type("C-c")
+check("slow: ctrl-c ends it", screen.wait(lambda text: re.search(r"Stopped, not found on \d+ pages: nowhere", text)),
+      screen.text())
+screen.type("C-c")
+check("slow: and then leaves", screen.shows("left-with 0"), screen.text())
+screen.close()
+
+# A deck with numbered pages on demand.
+screen = Screen(write("numbered.lua", """local pager = require "pager"
+return pager.deck { count = 30, page = function(n) return pager.text { title = "Number " .. n } end }
+"""), columns=60, rows=40)
+screen.shows("Number 1")
+screen.type("c")
+check("numbered: all are listed", screen.shows("┌─ Pages ─", "Number 2", "Number 30"), screen.text())
+screen.type("G", "Enter")
+check("numbered: the last one", screen.shows("Number 30", without=["Pages"]), screen.text())
+check("numbered: exit 0", screen.leave() == 0)
 finish()

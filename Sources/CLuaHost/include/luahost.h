@@ -121,6 +121,9 @@ pager_value *lua_host_failure(const char *message);
 /* The page of a name or key. PAGER_OK, PAGER_ERROR_NOT_FOUND or PAGER_ERROR_SCRIPT. */
 int lua_host_named(lua_host *h, const char *name, pager_page *out);
 
+/* The page after one (1) or before it (-1). PAGER_END: there is none. */
+int lua_host_neighbour(lua_host *h, pager_page page, int direction, pager_page *out);
+
 /* Runs the hooks of an event, and the opened hook. */
 int lua_host_event(lua_host *h, const pager_event *event);
 int lua_host_opened(lua_host *h);

@@ -57,6 +57,7 @@ function host.neighbour(id, step)
   local deck = host.deck
   local me = inside[deck]
   local key = me.by_id[id] and me.by_id[id].key
+  if key == nil then return nil end
   if me.numbered then
     local next = key + step
     return next >= 1 and next <= me.numbered and host.key_id(deck, next, "") or nil

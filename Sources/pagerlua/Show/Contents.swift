@@ -16,6 +16,11 @@ enum Contents {
       + Text.line(page == Int64.min ? [] : title(of: page, script), look: theme.text)
   }
 
+  /// A page of a deck that does not number them.
+  static func row(_ page: Int64, script: OpaquePointer, theme: Theme) -> [Cell] {
+    Text.line(title(of: page, script), look: theme.text)
+  }
+
   private static func title(of page: Int64, _ script: OpaquePointer) -> [UInt8] {
     let names: [StaticString] = ["title", "caption", "name"]
     for name in names {

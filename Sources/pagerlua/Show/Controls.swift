@@ -37,6 +37,11 @@ final class Controls {
 
   func press(_ key: [UInt8], _ held: Modifiers, time: Double) -> Answer {
     let name = Keys.name(key, held)
+    if isWorking, name == [UInt8]("ctrl+c") || name == [UInt8]("escape") {
+      finding.stop()
+      lists.stop()
+      return .done
+    }
     if name == [UInt8]("ctrl+c") { return .leave }
     if finding.prompt != nil {
       finding.type(key, held)
@@ -105,10 +110,13 @@ final class Controls {
   func finish(_ result: Int32) { turning.finish(result) }
 
   /// Something is to be done before the next key.
-  var isWorking: Bool { finding.isWorking }
+  var isWorking: Bool { finding.isWorking || lists.isWorking }
 
   /// Goes on with it; true when that changes what is shown.
-  func work() -> Bool { finding.work() }
+  func work() -> Bool {
+    if lists.isWorking { lists.work() } else { return finding.work() }
+    return true
+  }
 
   /// Looks at the clock, where there is one.
   func lookAtClock(now: Double) { clock.look(now: now, day: Int(system_second_of_day())) }
@@ -137,7 +145,7 @@ final class Controls {
   // MARK: Drawing
 
   /// What stands in the last row instead of all else.
-  var status: [UInt8]? { finding.status ?? (number.isEmpty ? nil : number) }
+  var status: [UInt8]? { finding.status ?? lists.status ?? (number.isEmpty ? nil : number) }
 
   /// What holds that would move by itself.
   var note: [UInt8]? { playing.note }

@@ -61,7 +61,18 @@ final class Finding {
       case .nowhere: break
       }
     }
-    search?.begin(at: target, reader.pager, forward: forward, withCurrent: withCurrent)
+    search?.begin(at: target, reader, forward: forward, withCurrent: withCurrent)
+  }
+
+  /// Ends it before its end.
+  func stop() {
+    guard let going = search, going.isGoing else { return }
+    search?.stop()
+    reader.say([UInt8]("Stopped, not found") + Finding.extent(going) + [UInt8](": ") + going.words)
+  }
+
+  private static func extent(_ search: Search) -> [UInt8] {
+    [UInt8](" on ") + digits(search.readCount) + [UInt8](" pages")
   }
 
   /// What was found is not marked any more.
@@ -76,8 +87,10 @@ final class Finding {
     let result = going.go(reader.pager, reader.script)
     search = going
     switch result {
-    case .going: return false
-    case .nothing: reader.say([UInt8]("Not found: ") + going.words)
+    case .going: break
+    case .nothing:
+      let words = [UInt8]("Not found") + (going.isCut ? Finding.extent(going) : [])
+      reader.say(words + [UInt8](": ") + going.words)
     case .found(let page):
       let isHere = page == jumps.target
       // On a page that is come to backwards the last one comes first.
@@ -96,7 +109,8 @@ final class Finding {
   /// What stands in the last row instead of all else.
   var status: [UInt8]? {
     if let prompt { return [UInt8]("/") + prompt + [UInt8]("█") }
-    return isWorking ? [UInt8]("Searching…") : nil
+    guard let search, search.isGoing else { return nil }
+    return [UInt8]("Searching… ") + digits(search.readCount) + [UInt8](" (escape ends it)")
   }
 
   func draw(on surface: inout Surface, rows: Int) {

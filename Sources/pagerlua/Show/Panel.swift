@@ -19,17 +19,19 @@ final class Panel {
   private let row: (Int) -> [Cell]
   private var top = 0
   private var selected: Int
+  /// It has not been drawn: what is selected comes to stand in the middle.
+  private var isNew = true
   /// Rows that were seen last, and where.
   private var height = 1
   private var corner = (column: 0, row: 0)
   private var width = 0
 
   init(
-    _ kind: Kind, title: StaticString, count: Int, selected: Int = 0, theme: Theme,
+    _ kind: Kind, title: [UInt8], count: Int, selected: Int = 0, theme: Theme,
     row: @escaping (Int) -> [Cell]
   ) {
     self.kind = kind
-    self.title = [UInt8](title)
+    self.title = title
     self.count = count
     self.theme = theme
     self.row = row
@@ -85,7 +87,9 @@ final class Panel {
     let room = min(Panel.widest, surface.columns - Panel.frame.columns)
     height = min(count, screen - Panel.frame.rows)
     guard room > 0, height > 0 else { return }
+    defer { isNew = false }
     if isChoice {
+      if isNew { top = selected - height / 2 }
       top = min(max(top, selected - height + 1), selected)
     }
     top = min(max(top, 0), count - height)

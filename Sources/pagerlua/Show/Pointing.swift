@@ -44,7 +44,10 @@ final class Pointing {
     mouse = Mouse(pager: reader.pager, scrolling: scrolling)
   }
 
+  // Cells are those of the screen.
+
   func press(_ column: Int, _ row: Int, in room: Room, time: Double) {
+    let (column, row) = room.cell(column, row)
     if controls.takesPress(column, row) { return }
     let isVertical = reader.stage.isVertical
     if room.hasDots,
@@ -56,19 +59,21 @@ final class Pointing {
       panning = (column, row)
       return
     }
-    let row = room.row(row)
-    if row < room.pageRows { mouse.press(column, row, isVertical: isVertical, time: time) }
+    let pageRow = room.row(row)
+    if pageRow < room.pageRows {
+      mouse.press(column, pageRow, isVertical: isVertical, time: time)
+    }
   }
 
   func drag(_ column: Int, _ row: Int, in room: Room, time: Double) {
+    let (column, row) = room.cell(column, row)
     if scrubbing.drag(column, row, in: room, time: time) { return }
-    let row = room.row(row)
     if let (x, y) = panning {
       panning = (column, row)
       if pan(right: column - x, down: row - y, in: room) { return }
       panning = nil
     }
-    mouse.drag(column, row, isVertical: reader.stage.isVertical, time: time)
+    mouse.drag(column, room.row(row), isVertical: reader.stage.isVertical, time: time)
   }
 
   private func pan(right: Int, down: Int, in room: Room) -> Bool {
@@ -77,12 +82,14 @@ final class Pointing {
 
   /// The button is up, over a link or none.
   func release(_ column: Int, _ row: Int, link: UInt16, in room: Room, time: Double) {
+    let (column, row) = room.cell(column, row)
     panning = nil
     if scrubbing.release(column, row, in: room, time: time) { return }
-    let row = room.row(row)
-    guard mouse.release(column, row, time: time) else { return }
+    let pageRow = room.row(row)
+    guard mouse.release(column, pageRow, time: time) else { return }
     if controls.takesClick(on: link) { return }
-    let (x, y) = ((Double(column) + 0.5) * Stage.cellWidth, (Double(row) + 0.5) * Stage.cellHeight)
+    let x = (Double(column) + 0.5) * Stage.cellWidth
+    let y = (Double(pageRow) + 0.5) * Stage.cellHeight
     controls.finish(pager_tap(reader.pager, x, y))
   }
 

@@ -13,12 +13,14 @@ final class Reader {
   let animates: Bool
   /// What is shown has steps; notes have none.
   let takesSteps: Bool
+  /// Pages of a deck that does not say which it has, at most.
+  let limit: Int
   private var words: [UInt8]?
   private var bytes: [UInt8]?
 
   init(
     script: OpaquePointer, pager: OpaquePointer, stage: Stage, theme: Theme, animates: Bool,
-    takesSteps: Bool = true
+    limit: Int, takesSteps: Bool = true
   ) {
     self.takesSteps = takesSteps
     self.script = script
@@ -26,6 +28,7 @@ final class Reader {
     self.stage = stage
     self.theme = theme
     self.animates = animates
+    self.limit = limit
   }
 
   // MARK: What the reader is told

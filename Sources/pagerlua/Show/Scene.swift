@@ -43,6 +43,13 @@ final class Scene {
   /// The last rows are not the pages'.
   func pageRows(of rows: Int) -> Int { max(1, rows - indicator.rows(of: rows)) }
 
+  /// The deck's part of the screen for the mouse.
+  func room(columns: Int, rows: Int) -> Pointing.Room {
+    Pointing.Room(
+      place: placement(columns: columns, rows: rows), pageRows: pageRows,
+      hasDots: !hasOwnIndicator)
+  }
+
   func draw(columns: Int, rows: Int, message: [UInt8] = []) -> Surface {
     let place = placement(columns: columns, rows: rows)
     let deck = draw(deckColumns: place.columns, rows: place.rows, message)

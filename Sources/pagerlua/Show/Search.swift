@@ -11,10 +11,17 @@ struct Search {
 
   let words: [UInt8]
   let needle: Needle
-  /// The pages still to be read, in the order of reading.
+  /// The pages still to be read, in the order of reading; or the way through a deck that does not say
+  /// which there are.
   private var pages: [UInt64] = []
   private var next = 0
+  private var trail: Trail?
+  private var isForward = true
+  /// Pages that have been read.
+  private(set) var readCount = 0
   private(set) var isGoing = false
+  /// The page that it begins at, where that one counts.
+  private var first: Int64?
 
   /// None without words.
   init?(_ words: [UInt8]) {
@@ -25,17 +32,23 @@ struct Search {
 
   /// Begins at a page, or after it, and comes round to it at last.
   mutating func begin(
-    at page: Int64, _ pager: OpaquePointer, forward: Bool, withCurrent: Bool
+    at page: Int64, _ reader: Reader, forward: Bool, withCurrent: Bool
   ) {
+    let pager = reader.pager
     isGoing = true
     next = 0
+    readCount = 0
     pages = []
-    let count = pager_count(pager)
-    let here = pager_index_of(pager, page)
-    // In a deck that does not say how many pages there are, those at hand are looked through.
-    guard count != UInt64.max, here != UInt64.max, count <= UInt64(Int32.max) else {
+    isForward = forward
+    trail = nil
+    if Trail.isNeeded(pager) {
+      trail = Trail(from: page, script: reader.script, most: reader.limit)
+      first = withCurrent ? page : nil
       return
     }
+    let count = pager_count(pager)
+    let here = pager_index_of(pager, page)
+    guard here != UInt64.max, count <= UInt64(Int32.max) else { return }
     let from: UInt64 = withCurrent ? 0 : 1
     pages.reserveCapacity(Int(count))
     for n in 0..<count {
@@ -47,9 +60,8 @@ struct Search {
   /// Reads on for a moment.
   mutating func go(_ pager: OpaquePointer, _ script: OpaquePointer) -> Result {
     let end = system_now() + Search.portion
-    while next < pages.count {
-      let page = pager_page_at(pager, pages[next])
-      next += 1
+    while let page = nextPage(pager) {
+      readCount += 1
       if page != Int64.min, isOn(page, script) {
         isGoing = false
         return .found(page)
@@ -59,6 +71,22 @@ struct Search {
     isGoing = false
     return .nothing
   }
+
+  /// The page to be read next: of a deck that is walked through, those that way come first, then the
+  /// others, the nearest first.
+  private mutating func nextPage(_ pager: OpaquePointer) -> Int64? {
+    if let page = first {
+      first = nil
+      return page
+    }
+    if trail != nil { return trail?.walk(forward: isForward) ?? trail?.walk(forward: !isForward) }
+    guard next < pages.count else { return nil }
+    next += 1
+    return pager_page_at(pager, pages[next - 1])
+  }
+
+  /// Others than those that were read may be there.
+  var isCut: Bool { trail?.isCut ?? false }
 
   mutating func stop() { isGoing = false }
 

@@ -56,7 +56,7 @@ final class Show {
     scene = Scene(script: script, pager: pager, theme: theme, showsNotes: command.showsNotes)
     reader = Reader(
       script: script, pager: pager, stage: scene.stage, theme: theme, animates: command.animates,
-      takesSteps: !command.showsNotes)
+      limit: command.limit, takesSteps: !command.showsNotes)
     let scrolling = Scrolling(stage: scene.stage, pager: pager)
     controls = Controls(reader, scrolling: scrolling)
     pointing = Pointing(reader, controls: controls, scrolling: scrolling)
@@ -184,11 +184,7 @@ final class Show {
     for heard in inputs { take(heard) }
   }
 
-  private var room: Pointing.Room {
-    Pointing.Room(
-      place: scene.placement(columns: columns, rows: rows), pageRows: { scene.pageRows(of: $0) },
-      hasDots: !scene.hasOwnIndicator)
-  }
+  private var room: Pointing.Room { scene.room(columns: columns, rows: rows) }
 
   private func resize() {
     var (width, height): (Int32, Int32) = (80, 24)
@@ -263,16 +259,10 @@ final class Show {
     isDirty = true
     switch input {
     case .key(let key, let held): press(key, held)
-    case .press(let column, let row):
-      let (room, cell) = (self.room, self.room.cell(column, row))
-      pointing.press(cell.column, cell.row, in: room, time: now)
-    case .drag(let column, let row):
-      let (room, cell) = (self.room, self.room.cell(column, row))
-      pointing.drag(cell.column, cell.row, in: room, time: now)
+    case .press(let column, let row): pointing.press(column, row, in: room, time: now)
+    case .drag(let column, let row): pointing.drag(column, row, in: room, time: now)
     case .release(let column, let row):
-      let (room, cell) = (self.room, self.room.cell(column, row))
-      let link = screen.link(column, row)
-      pointing.release(cell.column, cell.row, link: link, in: room, time: now)
+      pointing.release(column, row, link: screen.link(column, row), in: room, time: now)
     case .wheel(let down): pointing.wheel(down: down, time: now)
     case .focus(let has): if !has { pointing.end(time: now) }
     case .report(let introducer, let body):
