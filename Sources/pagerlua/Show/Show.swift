@@ -121,9 +121,7 @@ final class Show {
   }
 
   private func save() {
-    let current = pager_current(pager)
-    guard let memory, current != Int64.min else { return }
-    memory.save(script, pager, place: scene.stage.view(of: current).place)
+    memory?.save(script, pager, place: scene.stage.place)
   }
 
   /// Who leaves in the middle of a turn, or saves, is where it leads.

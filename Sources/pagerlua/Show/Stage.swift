@@ -54,6 +54,12 @@ final class Stage {
     return view
   }
 
+  /// What stands at the top of the page that is there, where it is scrolled.
+  var place: Place? {
+    let current = pager_current(pager)
+    return current == Int64.min ? nil : view(of: current).place
+  }
+
   /// What is on a page has changed.
   func refresh(_ page: Int64) {
     guard let n = views.firstIndex(where: { $0.page == page }) else { return }
