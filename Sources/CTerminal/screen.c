@@ -21,8 +21,12 @@ static const char enter_mouse[] = "\033[?1002h\033[?1006h";
 static const char leave[] = "\033\\\033[?2026l\033]8;;\033\\\033[<u\033[?1006l\033[?1002l\033[?"
                             "2004l\033[?1004l\033[0m\033[?7h"
                             "\033[?25h\033[?1049l";
-/* And before it, where there are pictures of kitty's protocol: all of them go. */
-static const char leave_pictures[] = "\033\\\033_Ga=d,d=A,q=2\033\\";
+/* And before it, where there are pictures of kitty's protocol: one that is half sent is ended, and
+   all of them go. */
+static const char leave_pictures[] = "\033\\\033_Gq=2,m=0;\033\\\033_Ga=d,d=A,q=2\033\\";
+/* The columns of clusters, as we count them. */
+static const char enter_clusters[] = "\033[?2027h";
+static const char leave_clusters[] = "\033\\\033[?2027l";
 /* Tries of 10 ms each that a terminal which reads nothing is given for the last bytes: two seconds.
  */
 #define MOST_TRIES 200
@@ -30,7 +34,7 @@ static const char leave_pictures[] = "\033\\\033_Ga=d,d=A,q=2\033\\";
 int screen_input = -1, screen_output = -1;
 volatile sig_atomic_t screen_was_resized, screen_was_continued;
 static struct termios original;
-static volatile sig_atomic_t is_raw, has_pictures;
+static volatile sig_atomic_t is_raw, is_asked, has_pictures, counts_clusters;
 int screen_wake = -1;
 static int wants_mouse, wake[2] = {-1, -1};
 
@@ -63,9 +67,12 @@ static int is_ours(void) {
 
 /* Async-signal-safe, and harmless when there is nothing to leave. */
 static void restore(void) {
+    if (is_asked && is_ours()) tcsetattr(screen_input, TCSAFLUSH, &original);
+    is_asked = 0;
     if (!is_raw) return;
     is_raw = 0;
     if (has_pictures) write_all(leave_pictures, sizeof leave_pictures - 1);
+    if (counts_clusters) write_all(leave_clusters, sizeof leave_clusters - 1);
     write_all(leave, sizeof leave - 1);
     /* In the background the settings are the foreground's already. Else mouse reports that are
        still on their way must not reach the shell. */
@@ -143,6 +150,7 @@ int screen_enter(void) {
     tcsetattr(screen_input, TCSAFLUSH, &raw);
     write_all(enter, sizeof enter - 1);
     if (wants_mouse) write_all(enter_mouse, sizeof enter_mouse - 1);
+    if (counts_clusters) write_all(enter_clusters, sizeof enter_clusters - 1);
     sigprocmask(SIG_SETMASK, &before, NULL);
     return 0;
 }
@@ -165,6 +173,30 @@ int terminal_open(void) {
     return tcgetattr(screen_input, &original) == 0 ? 0 : -1;
 }
 
+static void catch_fatal(void) {
+    size_t i;
+    for (i = 0; i < sizeof fatal / sizeof *fatal; i++) {
+        struct sigaction now;
+        /* What was ignored when we were started, as nohup does, stays so. */
+        if (sigaction(fatal[i], NULL, &now) == 0 && now.sa_handler == SIG_IGN) continue;
+        screen_handle(fatal[i], screen_end, SA_ONSTACK);
+    }
+}
+
+int terminal_open_to_ask(void) {
+    struct termios quiet;
+    screen_input = screen_output = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK);
+    if (screen_input < 0 || tcgetattr(screen_input, &original) != 0) return -1;
+    if (!is_ours()) return -1;
+    catch_fatal();
+    quiet = original;
+    quiet.c_lflag &= ~(tcflag_t)(ECHO | ICANON);
+    quiet.c_cc[VMIN] = 0;
+    quiet.c_cc[VTIME] = 0;
+    is_asked = 1;
+    return tcsetattr(screen_input, TCSAFLUSH, &quiet);
+}
+
 int terminal_enter(int mouse) {
     /* Swift's own frames are small; a handler's are smaller. */
     static char stack[65536];
@@ -182,12 +214,7 @@ int terminal_enter(int mouse) {
         }
     }
     screen_wake = wake[0];
-    for (i = 0; i < sizeof fatal / sizeof *fatal; i++) {
-        struct sigaction now;
-        /* What was ignored when we were started, as nohup does, stays so. */
-        if (sigaction(fatal[i], NULL, &now) == 0 && now.sa_handler == SIG_IGN) continue;
-        screen_handle(fatal[i], screen_end, SA_ONSTACK);
-    }
+    catch_fatal();
     screen_handle(SIGWINCH, on_news, SA_RESTART);
     screen_handle(SIGCONT, on_news, SA_RESTART);
     screen_handle(SIGTSTP, on_stop, SA_RESTART);
@@ -199,6 +226,8 @@ int terminal_enter(int mouse) {
 }
 
 void terminal_has_pictures(void) { has_pictures = 1; }
+
+void terminal_counts_clusters(void) { counts_clusters = 1; }
 
 void terminal_leave(void) {
     busy_end();

@@ -4,29 +4,32 @@
 #include "terminal.h"
 
 #include <string.h>
+#include <strings.h>
 #include <sys/inotify.h>
 #include <unistd.h>
 
-int system_watch(const char *folder) {
-    int fd = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
-    if (fd < 0) return -1;
-    if (inotify_add_watch(fd, folder, IN_CLOSE_WRITE | IN_MOVED_TO | IN_ONLYDIR) < 0) {
-        close(fd);
-        return -1;
-    }
-    return fd;
+#define SAVED (IN_CLOSE_WRITE | IN_MOVED_TO)
+#define GONE (IN_MOVED_FROM | IN_DELETE)
+
+int system_watch(void) { return inotify_init1(IN_NONBLOCK | IN_CLOEXEC); }
+
+int system_watch_folder(int fd, const char *folder) {
+    return inotify_add_watch(fd, folder, SAVED | GONE | IN_ONLYDIR) < 0 ? -1 : 0;
 }
 
-static int is_deck(const char *name) {
+static const char *const decks[] = {"lua", "md", "markdown", NULL};
+static const char *const media[] = {
+    "png", "jpg", "jpeg", "mp4", "m4v", "mov", "webm", "mkv", "avi", "gif", NULL};
+
+static int ends_with(const char *name, const char *const *endings) {
     const char *end = strrchr(name, '.');
     if (name[0] == '.' || end == NULL) return 0;
-    return strcmp(end, ".lua") == 0 || strcmp(end, ".md") == 0 || strcmp(end, ".markdown") == 0;
+    while (*endings != NULL && strcasecmp(end + 1, *endings) != 0) endings++;
+    return *endings != NULL;
 }
 
-static int is_any(const char *name) { return name[0] != '\0'; }
-
-/* Whether a file was saved whose name is wanted. */
-static int has_saved(int fd, int (*is_wanted)(const char *name)) {
+/* Whether there were such events for files with such endings, or any. */
+static int has_news(int fd, unsigned events, const char *const *endings) {
     _Alignas(struct inotify_event) char bytes[4096];
     int result = 0;
     for (;;) {
@@ -34,13 +37,21 @@ static int has_saved(int fd, int (*is_wanted)(const char *name)) {
         if (n <= 0) return result;
         while (at < n) {
             const struct inotify_event *event = (const struct inotify_event *)(bytes + at);
-            if (event->len > 0 && is_wanted(event->name)) result = 1;
+            /* Or more has come than there was room for. */
+            if (event->mask & IN_Q_OVERFLOW) result = 1;
+            if (event->len > 0 && event->mask & events &&
+                (endings == NULL || ends_with(event->name, endings)))
+                result = 1;
             at += (ssize_t)(sizeof *event + event->len);
         }
     }
 }
 
-int system_saved(int fd) { return has_saved(fd, is_deck); }
-int system_changed(int fd) { return has_saved(fd, is_any); }
+int system_saved(int fd, int is_of_media) {
+    /* A deck that goes away is about to be saved. */
+    return is_of_media ? has_news(fd, SAVED | GONE, media) : has_news(fd, SAVED, decks);
+}
+
+int system_changed(int fd) { return has_news(fd, SAVED, NULL); }
 
 void system_unwatch(int fd) { close(fd); }

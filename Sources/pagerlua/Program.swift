@@ -86,12 +86,7 @@ private func run(_ command: CommandLine) -> Int32 {
   case .export: return Exporting(script: script, pager: pager, command: command).run()
   case .check: return Checking(script: script, pager: pager, command: command).run()
   case .show:
-    let look = Terminal(command)
-    var theme = look.theme(of: script)
-    theme.isASCII = look.isASCII
-    let show = Show(
-      script: script, pager: pager, command: command, theme: theme,
-      depth: look.depth, isASCII: look.isASCII, memory: memory)
+    let show = Show(script: script, pager: pager, command: command, memory: memory)
     for problem in show.run() { complain(problem) }
     return show.hasTerminal ? 0 : CommandLine.noTerminal
   default:

@@ -40,4 +40,32 @@ import Testing
     ] { #expect(heard(text) == Answers(), "\(text.debugDescription)") }
     #expect(heard("\u{1B}]11;rgb:f/8/0\u{7}").background == 0xFF8800)
   }
+
+  @Test("backgrounds of one to four digits, see-through ones, and what is none; the first holds")
+  func backgrounds() {
+    let rows: [(String, UInt32?)] = [
+      ("rgb:ffff/ffff/ffff", 0xFFFFFF), ("rgb:12/34/56", 0x123456), ("rgb:123/abc/FFF", 0x12ABFF),
+      ("rgb:f/00/1234", 0xFF0012), ("rgba:11/22/33/00", 0x112233), ("rgba:1/2/3", nil),
+      ("rgb:1/2/3/4", nil), ("rgba:11/22/33/zz", nil), ("rgb:fffff/0/0", nil), ("rgb://", nil),
+      ("rgb:-1/0/0", nil), ("RGB:1/2/3", nil), ("rgbi:1/0/0", nil), ("", nil), ("?", nil),
+    ]
+    for (text, colour) in rows {
+      #expect(heard("\u{1B}]11;\(text)\u{7}").background == colour, "\(text)")
+    }
+    #expect(heard("\u{1B}]11;rgb:1/2/3\u{7}\u{1B}]11;rgb:f/f/f\u{7}").background == 0x112233)
+    for (colour, isBright) in [(0xFFFFFF, true), (0, false), (0x00FF00, true), (0x0000FF, false)] {
+      #expect(Terminal.isBright(UInt32(colour)) == isBright)
+    }
+  }
+
+  @Test("mode 2027: set already, to be set, not known, never")
+  func clusters() {
+    for (state, counts, can) in [
+      ("0", false, false), ("1", true, false), ("2", false, true), ("3", true, false),
+      ("4", false, false),
+    ] {
+      let answers = heard("\u{1B}[?2027;\(state)$y")
+      #expect(answers.countsClusters == counts && answers.canCountClusters == can, "\(state)")
+    }
+  }
 }

@@ -121,6 +121,89 @@ import Testing
     }
   }
 
+  @Test("Ctrl-C is heard in a paste in kitty's encoding as well, whatever locks are on")
+  func interruptOfPaste() {
+    for text in ["99;5u", "99::99;5u", "99;69u", "99;133:1u"] {
+      var parser = InputParser()
+      var inputs: [Input] = []
+      for byte in "\u{1B}[200~text\u{1B}[\(text)q".utf8 { parser.feed(byte) { inputs.append($0) } }
+      #expect(inputs == [Self.key("c", Modifiers(control: true)), Self.key("q")], "\(text)")
+    }
+    var parser = InputParser()
+    for byte in "\u{1B}[200~\u{1B}[99;1u\u{1B}[98;5u\u{1B}[99u".utf8 {
+      parser.feed(byte) { _ in Issue.record("a paste is no row of keys") }
+    }
+  }
+
+  @Test("what follows something whole means what it always means")
+  func inRow() {
+    var random = Chance(3)
+    for _ in 0..<500 {
+      var parser = InputParser()
+      var inputs: [Input] = []
+      var meaning: [Input] = []
+      for _ in 0..<5 {
+        let (text, part) = Self.rows[random.below(Self.rows.count)]
+        for byte in text.utf8 { parser.feed(byte) { inputs.append($0) } }
+        meaning += part
+      }
+      #expect(inputs == meaning)
+    }
+  }
+
+  @Test(
+    "changed sequences: bytes left out, doubled, put in, numbers without measure, pauses anywhere")
+  func mutations() {
+    let hostile = [
+      "\u{1B}", "\u{1B}[", "\u{18}", "\u{7}", "\u{1B}\\", ";", ":", "<", "?", "u", "~", "M",
+      "99999999999999999999", "-1",
+    ]
+    .map { Array($0.utf8) }
+    var random = Chance(9)
+    for _ in 0..<3000 {
+      var bytes: [UInt8] = []
+      for _ in 0...random.below(3) {
+        bytes += Array(Self.rows[random.below(Self.rows.count)].0.utf8)
+      }
+      for _ in 0...random.below(4) {
+        let place = random.below(bytes.count + 1)
+        switch random.below(5) {
+        case 0: if place < bytes.count { bytes.remove(at: place) }
+        case 1: bytes.insert(UInt8(random.below(256)), at: place)
+        case 2: bytes.insert(contentsOf: hostile[random.below(hostile.count)], at: place)
+        case 3: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 9)], at: place)
+        default: if place < bytes.count { bytes[place] ^= 1 << UInt8(random.below(8)) }
+        }
+      }
+      var parser = InputParser()
+      var inputs: [Input] = []
+      for byte in bytes {
+        if random.below(20) == 0 { parser.timeOut { inputs.append($0) } }
+        parser.feed(byte) { inputs.append($0) }
+      }
+      for input in inputs { #expect(Self.isSound(input), "\(bytes): \(input)") }
+      // Both ways out of whatever has begun: Ctrl-C at once, and any key after a pause.
+      var interrupted = parser
+      var last: Input?
+      interrupted.feed(3) { last = $0 }
+      #expect(last == Self.key("c", Modifiers(control: true)), "\(bytes)")
+      parser.timeOut { _ in }
+      parser.feed(UInt8(ascii: "q")) { last = $0 }
+      #expect(last == Self.key("q"), "\(bytes)")
+    }
+  }
+
+  /// What the rest of the program may take for granted.
+  private static func isSound(_ input: Input) -> Bool {
+    switch input {
+    case .key(let name, _): return !name.isEmpty && !name.contains { $0 < 0x21 || $0 == 0x7F }
+    case .press(let column, let row), .drag(let column, let row), .release(let column, let row):
+      return (0..<1_000_000).contains(column) && (0..<1_000_000).contains(row)
+    case .report(_, let body): return body.count < 256
+    case .wheel, .focus: return true
+    }
+  }
+
   @Test("any bytes at all, and the next key is heard once they have paused")
   func noise() {
     var state: UInt64 = 7

@@ -3,11 +3,22 @@
 without an end, mice of other encodings, releases that are lost.
 
 $PAGERLUA names the program. Prints `ok NAME` or `not ok NAME` for each test."""
-import random
-from session import LANDING, PATIENCE, Session, check, finish, plain
+import os, random, tempfile
+from session import LANDING, PATIENCE, Session, check, finish, left_over, plain
 
-QUESTIONS = (b"\x1b[?2026$p\x1b[?2027$p\x1b[?u\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\\x1b[>q\x1b[16t"
-             b"\x1b]11;?\x1b\\\x1b[c")
+FOLDER = tempfile.TemporaryDirectory()
+
+
+def write(name, text):
+    path = os.path.join(FOLDER.name, name)
+    with open(path, "w") as file:
+        file.write(text)
+    return path
+
+
+CLUSTERS, BACKGROUND, FENCE = b"\x1b[?2027$p\x1b[>q", b"\x1b]11;?\x1b\\", b"\x1b[c"
+PICTURES = b"\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\\x1b[16t"
+QUESTIONS = CLUSTERS + PICTURES + BACKGROUND + FENCE
 ANSWERS = (b"\x1b[?2026;2$y\x1b[?2027;1$y\x1b[?0u\x1b[6;16;8t\x1b]11;rgb:ffff/ffff/ffff\x1b\\"
            b"\x1bP>|mute(1)\x1b\\\x1b[?62;22c")
 
@@ -40,6 +51,86 @@ for term in ("linux",):
     session = opened(TERM=term)
     still_works(f"TERM={term}", session)
     check(f"TERM={term}: nothing is asked", b"\x1b[c" not in session.output)
+
+# What has been said is not asked; where all of it has, nothing is.
+light_deck = write("light.lua", 'return require "pager".deck { theme = "light", pages = { "Welcome" } }')
+for options, variables, wanted in (
+        (("--theme", "dark"), {}, CLUSTERS + PICTURES + FENCE), (("--graphics", "blocks"), {}, CLUSTERS + BACKGROUND + FENCE),
+        (("--graphics", "kitty"), {}, QUESTIONS), (("--graphics", "blocks", "--theme", "dark"), {}, b""),
+        (("--color", "never"), {}, b""), ((), {"NO_COLOR": "1"}, b"")):
+    session = opened(*options, **variables)
+    session.type("\x0c")
+    session.pump(lambda s: s.output.count(b"\x1b[2J") == 2)
+    check(f"{' '.join(options)} {variables}: only what is needed is asked",
+          session.output.partition(b"\x1b[?2026l")[2].startswith(wanted) and
+          session.output.count(FENCE) == (wanted != b"") and (wanted or b"\x1b[?2027$p" not in session.output), session.output)
+    session.type("q")
+    session.end()
+    session.close()
+session = Session("--graphics", "blocks", light_deck)
+session.shown("Welcome")
+session.type("q")
+session.end()
+check("a deck that names its theme is not asked for the background", FENCE not in session.output, session.output)
+session.close()
+
+# The background chooses the theme, where nobody else does; however late, and whatever it looks like.
+DARK, LIGHT = b"1;38;5;215mW", b"1;38;5;94mW"  # how the title is written
+
+
+def titles(session, since=0):
+    """The theme of the last frame that was written whole."""
+    frame = session.output[since:].rpartition(b"\x1b[2J")[2]
+    return "dark" if DARK in frame else "light" if LIGHT in frame else None
+
+
+for answer, wanted in ((b"rgb:ffff/ffff/ffff\x1b\\", "light"), (b"rgba:ff/ff/f0/00\x07", "light"), (b"rgb:fffff/ff/ff\x07", "dark"),
+                       (b"rgb:0/0/0\x07\x1b]11;rgb:f/f/f\x07", "dark")):
+    session = opened()
+    session.pump(lambda s: FENCE in s.output)
+    session.type(b"\x1b]11;" + answer + b"\x1b[?62c")
+    if wanted == "light":
+        session.pump(lambda s: LIGHT in s.output)  # it repaints by itself
+    since = len(session.output)
+    session.type("\x0c")
+    ok = session.pump(lambda s: b"Welcome" in s.output[since:] and titles(s, since) == wanted)
+    check(f"the background {answer!r}: {wanted}", ok, session.output[since:])
+    session.type("q")
+    session.end()
+    session.close()
+for options, variables, deck, wanted in (
+        (("--theme", "dark"), {}, LANDING, "dark"), ((), {"COLORFGBG": "0;15"}, LANDING, "light"), ((), {}, light_deck, "light")):
+    session = Session(*options, deck, **variables)
+    session.shown("Welcome")
+    session.type(b"\x1b]11;rgb:ffff/ffff/ffff\x07" if options else b"\x1b[?1;2c")
+    since = len(session.output)
+    session.type("\x0c")
+    check(f"{options} {variables} {deck == light_deck}: {wanted}, whatever is answered",
+          session.pump(lambda s: b"\x1b[?2026l" in s.output[since:]) and (titles(session, since) or "light") == wanted,
+          session.output[since:])
+    session.type("q")
+    session.end()
+    session.close()
+
+# A terminal that can count clusters is told to, until the end.
+for answer, told in ((b"2", True), (b"1", False), (b"0", False), (b"3", False), (b"4", False)):
+    session = opened()
+    session.pump(lambda s: FENCE in s.output)
+    session.type(b"\x1b[?2027;" + answer + b"$y\x1b[?62c\x0c")
+    session.pump(lambda s: s.output.count(b"\x1b[2J") > 1)
+    check(f"mode 2027 is {answer!r}: {'set' if told else 'left alone'}", (b"\x1b[?2027h" in session.output) == told)
+    if told:
+        since = len(session.output)
+        session.type("\x1a")
+        session.heard()
+        check("mode 2027: Ctrl-Z takes it back", session.pump(lambda s: b"\x1b[?2027l" in s.output[since:]), session.output[since:])
+        since = len(session.output)
+        session.resume()
+        check("mode 2027: fg sets it again", session.shown("Welcome", since) and b"\x1b[?2027h" in session.output[since:])
+    session.type("q")
+    check(f"mode 2027 is {answer!r}: nothing is left on", session.end() == 0 and left_over(session.output) == {},
+          left_over(session.output))
+    session.close()
 
 # Answers in one, in pieces, twice, and in the middle of keys.
 session = opened()

@@ -196,10 +196,10 @@ as_before("SIGSTOP, then q", session)
 session.close()
 
 # Stopped, and continued.
-for name, stop in (("Ctrl-Z", lambda s: s.type("\x1a")),
-                   ("SIGTSTP", lambda s: os.kill(s.pid, signal.SIGTSTP))):
-    session = Session(LANDING)
-    session.shown("Welcome")
+for name, stop, way in (("Ctrl-Z", lambda s: s.type("\x1a"), lambda s: s.type("\x03")),
+                        ("SIGTSTP", lambda s: os.kill(s.pid, signal.SIGTSTP), hanging("x", "\x03"))):
+    session = Session("--trust", script("hang.lua", deck % (begun, LOOPS["a loop"])))
+    session.shown("Page 1")
     for turn in ("first", "second"):
         stop(session)
         news = session.heard()
@@ -208,15 +208,15 @@ for name, stop in (("Ctrl-Z", lambda s: s.type("\x1a")),
         as_before(f"{name}, {turn} time", session)
         since = len(session.output)
         session.resume()
-        check(f"{name}, {turn} time: it shows the page again", session.shown("Welcome", since),
+        check(f"{name}, {turn} time: it shows the page again", session.shown("Page 1", since),
               session.output[since:])
         check(f"{name}, {turn} time: its modes are on again",
               set(left_over(session.output)) == {1049, 25, 7, 1004, 2004, 1002, 1006},
               left_over(session.output))
         check(f"{name}, {turn} time: keys come one by one again", not session.restored)
-    session.type("q")
-    check(f"{name}: then q leaves", session.end() == 0)
-    as_before(f"{name}, then q", session)
+    way(session)
+    check(f"{name}: then Ctrl-C leaves", session.end() == 0)
+    as_before(f"{name}, then Ctrl-C", session)
     session.close()
 
 session = Session("--no-mouse", LANDING)

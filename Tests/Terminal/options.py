@@ -4,7 +4,7 @@ checks, frames as text, a deck to begin with, and what was detected.
 
 $PAGERLUA names the program. Prints `ok NAME` or `not ok NAME` for each test."""
 import os, re, subprocess, tempfile
-from session import LANDING, PROGRAM, ROOT, Session, check, environment, finish
+from session import LANDING, PROGRAM, ROOT, Session, check, environment, finish, plain
 
 FOLDER = tempfile.TemporaryDirectory()
 MEDIA = os.path.join(ROOT, "examples/media")
@@ -30,7 +30,7 @@ def read(path):
 
 # Help, the manual page and the completions tell of the same options.
 code, out, err = run("--help")
-names = re.findall(r"(?<![\w-])--([a-z][a-z-]*)", out)
+names = re.findall(r"(?:^ +|  |-\w, )--([a-z][a-z-]*)", out, re.M)
 check("--help names each option once", len(names) == len(set(names)) > 20, names)
 manual, fish = read("docs/pagerlua.1"), read("share/completions/pagerlua.fish")
 bash, zsh = read("share/completions/pagerlua.bash"), read("share/completions/_pagerlua")
@@ -173,6 +173,47 @@ check("--capabilities: no terminal", facts["terminal"].startswith("none: "), out
 check("--capabilities: NO_COLOR", "colours   none: NO_COLOR is set" in run("--capabilities", NO_COLOR="1")[1])
 check("--capabilities: videos, and what to do", facts["videos"].startswith("by the ffmpeg") or
       "apt-get install ffmpeg" in facts["videos"], out)
+
+
+def told(answers, *options, stdout=None, **variables):
+    """What it says of a terminal that answers so, by its names."""
+    session = Session(*options, "--capabilities", stdout=stdout, **variables)
+    if answers is not None:
+        session.pump(lambda s: b"\x1b[c" in s.output)
+        session.type(answers)
+    status = session.end()
+    check(f"--capabilities {answers} {options} {variables}: exit 0, the terminal is as it was, and nothing was shown",
+          status == 0 and session.restored and b"\x1b[?1049h" not in session.output, (status, session.output))
+    text = session.output
+    if stdout:
+        with open(stdout, "rb") as file:
+            text = file.read()
+    session.close()
+    return dict(line.split(None, 1) for line in plain(text.replace(b"\r", b"")).splitlines() if re.match("[a-z]+ ", line))
+
+
+KITTY = b"\x1b[?2026;2$y\x1b[?0u\x1b[?2027;2$y\x1b_Gi=31;OK\x1b\\\x1bP>|kitty(0.32)\x1b\\\x1b[6;20;10t\x1b]11;rgb:ff/ff/f0\x1b\\\x1b[?62;4c"
+facts = told(KITTY)
+for name, words in (("answers", "kitty(0.32)"), ("graphics", "kitty's protocol: the terminal has answered kitty's question; a cell is 10 x 20 pixels"),
+                    ("frames", "shown whole: the terminal knows mode 2026"), ("keys", "told apart, by kitty's encoding"),
+                    ("clusters", "the terminal is told to count them whole: mode 2027"),
+                    ("theme", "light: the terminal's background is #fffff0; a deck's own comes first")):
+    check(f"--capabilities, of a terminal that answers: {name}", facts.get(name) == words, facts)
+facts = told(KITTY, "--graphics", "sixel", "--theme", "dark")
+check("--capabilities: what is said comes first", (facts["graphics"].split(";")[0], facts["theme"]) ==
+      ("sixels: --graphics sixel", "dark: --theme dark"), facts)
+check("--capabilities: the environment tells of the background", told(b"\x1b[?62c", COLORFGBG="0;15")["theme"].startswith(
+    "light: COLORFGBG"))
+facts = told(b"\x1bP>|\x1b[31m\x1b\\\x1b[?1;2c", TMUX="/tmp/tmux-0/default,1,0", NO_COLOR="1")
+check("--capabilities: in tmux", "tmux" in facts["answers"], facts)
+check("--capabilities: without colours", (facts["graphics"], facts["theme"]) ==
+      ("shades: there are no colours", "plain: there are no colours"), facts)
+facts = told(b"")
+check("--capabilities: a mute terminal has a second", facts["answers"].startswith("none within a second"), facts)
+check("--capabilities: TERM=linux is not asked", told(None, TERM="linux")["answers"].startswith("it was not asked"))
+facts = told(KITTY, stdout=os.path.join(FOLDER.name, "facts"))
+check("--capabilities: through a pipe the terminal is asked all the same", facts["answers"] == "kitty(0.32)" and
+      facts["terminal"].startswith("none: "), facts)
 
 # Turning by itself.
 session = Session("-t", "0.2", "--loop", LANDING)

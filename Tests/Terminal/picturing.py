@@ -3,7 +3,7 @@
 compared with what pager-picture reads.
 
 $PAGERLUA names the program. Prints `ok NAME` or `not ok NAME` for each test."""
-import base64, os, re, struct, subprocess, tempfile, zlib
+import base64, os, re, struct, subprocess, tempfile, time, zlib
 from emulator import Emulator
 from session import PROGRAM, ROOT, Session, check, finish, left_over
 
@@ -16,9 +16,17 @@ with open(DECK, "w") as file:
 return pager.deck {{ pages = {{ pager.photo {{ src = "{MEDIA}/meadow.jpg" }}, "Words",
   pager.photo {{ src = "{MEDIA}/lake.png", title = "A lake" }} }},
   keys = {{ m = function(deck) deck:message("hello") end }} }}""")
-KITTY = re.compile(rb"\x1b_G(a=T[^;]*);([^\x1b]*)\x1b\\((?:\x1b_Gm=1;[^\x1b]*\x1b\\)*\x1b_Gm=0;[^\x1b]*\x1b\\)")
+KITTY = re.compile(rb"\x1b_G(a=T[^;]*);([^\x1b]*)\x1b\\((?:\x1b_Gq=2,m=1;[^\x1b]*\x1b\\)*"
+                   rb"\x1b\[\d+;\d+H\x1b_Gq=2,m=0;[^\x1b]+\x1b\\)")
 ITERM = re.compile(rb"\x1b\]1337;File=([^:]*):([^\x07]*)\x07")
 SIXEL = re.compile(rb'\x1bP0;1;0q"1;1;(\d+);(\d+)([^\x1b]*)\x1b\\')
+
+# What each ends with, which is looked for first: pictures are long.
+ENDS = {KITTY: b"q=2,m=0;", ITERM: b"\x07", SIXEL: b"-\x1b\\"}
+
+
+def sent(kind, since=0):
+    return lambda s: ENDS[kind] in s.output[since:] and kind.search(s.output, since)
 
 
 def truth(name, width, height):
@@ -33,7 +41,7 @@ def truth(name, width, height):
 def kitty(found):
     """Keys, and pixels."""
     keys = dict(part.split("=") for part in found[1].decode().split(","))
-    rest = re.findall(rb"\x1b_Gm=([01]);([^\x1b]*)\x1b\\", found[3])
+    rest = re.findall(rb"\x1b_Gq=2,m=([01]);([^\x1b]*)\x1b\\", found[3])
     parts = [(keys["m"], found[2]), *((more.decode(), text) for more, text in rest)]
     assert all(more == "1" for more, _ in parts[:-1]) and parts[-1][0] == "0"
     assert all(len(text) <= 4096 for _, text in parts)
@@ -109,7 +117,7 @@ def leaves(name, session):
 
 # kitty
 session = opened("kitty", b"\x1b[6;20;10t\x1b[?62c")
-check("kitty: a picture is sent", session.pump(lambda s: KITTY.search(s.output)), session.output[-200:])
+check("kitty: a picture is sent", session.pump(sent(KITTY)), session.output[-200:])
 session.pump(lambda s: False, 0.3)
 keys, pixels = kitty(list(KITTY.finditer(session.output))[-1])
 width, height = int(keys["s"]), int(keys["v"])
@@ -124,20 +132,59 @@ check("kitty: a message leaves the picture alone", b"\x1b_G" not in session.outp
 session.type("\x1b[C")
 check("kitty: with the turn it goes", session.pump(lambda s: b"\x1b_Ga=d,d=A,q=2\x1b\\" in s.output[since:]))
 session.type("G")
-check("kitty: the next photo is sent at rest", session.pump(lambda s: KITTY.search(s.output[since:])))
+check("kitty: the next photo is sent at rest", session.pump(sent(KITTY, since)))
 keys, pixels = kitty(list(KITTY.finditer(session.output))[-1])
 check("kitty: the pixels are the next photo's", pixels == truth("lake.png", int(keys["s"]), int(keys["v"])), keys)
 since = len(session.output)
 session.type("\x0c")
-check("kitty: Ctrl-L sends it again", session.pump(lambda s: KITTY.search(s.output[since:])))
+check("kitty: Ctrl-L sends it again", session.pump(sent(KITTY, since)))
 since = len(session.output)
 leaves("kitty", session)
-check("kitty: leaving takes the pictures away", b"\x1b_Ga=d,d=A,q=2\x1b\\\x1b\\\x1b[?2026l" in session.output[since:],
+check("kitty: leaving takes the pictures away", b"\x1b\\\x1b_Gq=2,m=0;\x1b\\\x1b_Ga=d,d=A,q=2\x1b\\\x1b\\\x1b[?2026l" in session.output[since:],
       session.output[since:][:100])
+
+# Nobody reads while a picture is sent: a turn does not wait for the rest of it.
+CUT = b"\x1b_Gq=2,m=0;\x1b\\"
+for how, begins, ends, whole in (("kitty", b"a=T", CUT, KITTY), ("sixel", b"\x1bP0;1;0q", b"\x1b\\\x1b[?2026h", SIXEL),
+                                 ("iterm", b"1337;File", b"\x1b\\\x1b[?2026h", ITERM)):
+    session = opened(how, b"\x1b[6;20;10t\x1b[?62c")
+    check(f"{how}, slowly: it begins", session.pump(lambda s: begins in s.output))
+    time.sleep(0.3)  # what the terminal holds is full
+    since = len(session.output)
+    session.type("\x1b[C")
+    check(f"{how}, slowly: the turn begins in the middle of the picture",
+          session.pump(lambda s: ends in s.output[since:]) and len(session.output) - since < 300_000, len(session.output) - since)
+    check(f"{how}, slowly: the next page comes", session.pump(lambda s: b"Words" in s.output[since:]))
+    session.type("\x1b[D")
+    since = len(session.output)
+    check(f"{how}, slowly: back, the picture is sent whole", session.pump(sent(whole, since)))
+    if how == "sixel":
+        width, height, pixels = sixel(whole.search(session.output[since:]))
+        check("sixel, slowly: all of it", near(pixels, truth("meadow.jpg", width, height), width, 16))
+    leaves(f"{how}, slowly", session)
+session = opened("kitty", b"\x1b[6;20;10t\x1b[?62c")
+session.pump(lambda s: b"a=T" in s.output)
+time.sleep(0.3)
+session.type("m")
+check("kitty, slowly: a message comes in the middle", session.pump(lambda s: b"hello" in s.output) and
+      KITTY.search(session.output) is None and CUT not in session.output)
+session.pump(lambda s: re.search(rb"q=2,m=0;[^\x1b]+\x1b\\", s.output))
+parts = re.findall(rb"\x1b_G([^;\x1b]*);([^\x1b]*)\x1b\\", session.output[session.output.index(b"\x1b_Ga=T"):])
+keys = dict(part.split("=") for part in parts[0][0].decode().split(","))
+check("kitty, slowly: and the picture is whole all the same",
+      base64.b64decode(b"".join(text for _, text in parts)) == truth("meadow.jpg", int(keys["s"]), int(keys["v"])))
+leaves("kitty, slowly, a message", session)
+session = opened("kitty", b"\x1b[6;20;10t\x1b[?62c")
+session.pump(lambda s: b"a=T" in s.output)
+time.sleep(0.3)
+session.type("q")
+check("kitty, slowly: leaving ends what is half sent", session.end() == 0 and KITTY.search(session.output) is None and
+      b"\x1b\\" + CUT + b"\x1b_Ga=d,d=A,q=2\x1b\\" in session.output[-300:], session.output[-300:])
+session.close()
 
 # iTerm2
 session = opened("iterm")
-check("iterm: a picture is sent", session.pump(lambda s: ITERM.search(s.output)), session.output[-200:])
+check("iterm: a picture is sent", session.pump(sent(ITERM)), session.output[-200:])
 found = ITERM.search(session.output)
 head = dict(part.split("=") for part in found[1].decode().split(";"))
 data = base64.b64decode(found[2], validate=True)
@@ -151,7 +198,7 @@ leaves("iterm", session)
 
 # sixel
 session = opened("sixel", b"\x1b[6;12;6t\x1b[?62;4c")
-check("sixel: a picture is sent", session.pump(lambda s: SIXEL.search(s.output)), session.output[-200:])
+check("sixel: a picture is sent", session.pump(sent(SIXEL)), session.output[-200:])
 session.pump(lambda s: False, 0.3)
 width, height, pixels = sixel(list(SIXEL.finditer(session.output))[-1])
 check("sixel: the pixels are the photo's, dithered", near(pixels, truth("meadow.jpg", width, height), width, 16),
@@ -166,7 +213,7 @@ for name, answers, wanted in (
         ("kitty answers", b"\x1b_Gi=31;OK\x1b\\\x1b[?62;4c", KITTY), ("iTerm2 answers", b"\x1bP>|iTerm2 3.5\x1b\\\x1b[?1;2c", ITERM),
         ("a terminal with sixels answers", b"\x1b[6;8;4t\x1b[?62;4;22c", SIXEL)):
     session = opened("", answers)
-    check(f"{name}: it gets what it can", session.pump(lambda s: wanted.search(s.output)), session.output[-200:])
+    check(f"{name}: it gets what it can", session.pump(sent(wanted)), session.output[-200:])
     leaves(name, session)
 for how, answers in (("", b"\x1b[?62;22c"), ("", b"\x1b_Gi=31;OK\x1b\\"), ("blocks", b"\x1b_Gi=31;OK\x1b\\\x1b[?62;4c"),
                      ("", b"\x1b_Gi=31;EINVAL:no\x1b\\\x1b[?6c")):

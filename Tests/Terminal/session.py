@@ -38,14 +38,15 @@ class Session:
     processor time that it took, `switches` how often it waited.
 
     behind: started as `program &` is. ignoring: signals that it ignores from the start, as nohup
-    has it. stdin: a file in the terminal's place. Closing a session checks all that was written."""
+    has it. stdin, stdout: files in the terminal's place. Closing a session checks all that was written."""
 
     def __init__(self, *arguments, columns=80, rows=24, behind=False, ignoring=(), stdin=None,
-                 **variables):
+                 stdout=None, **variables):
         self.isolates = "VTE_VERSION" in variables
         self.output, self.ended, self.cpu, self.switches = b"", None, None, None
         self.columns, self.rows, self.sized = columns, rows, 0
         self.behind, self.ignoring, self.stdin, self.hung_up = behind, ignoring, stdin, False
+        self.stdout = stdout
         self.master, self.slave = pty.openpty()
         fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         self.before = termios.tcgetattr(self.slave)
@@ -81,6 +82,8 @@ class Session:
                 os.dup2(self.slave, fd)
             if self.stdin:
                 os.dup2(os.open(self.stdin, os.O_RDONLY), 0)
+            if self.stdout:
+                os.dup2(os.open(self.stdout, os.O_WRONLY | os.O_CREAT, 0o600), 1)
             os.closerange(3, 64)
             os.execve(command[0], command, variables)
         os.write(news, b"%d\n" % pid)

@@ -3,8 +3,9 @@
 old one.
 
 $PAGERLUA names the program. Prints `ok NAME` or `not ok NAME` for each test."""
-import os, tempfile
-from session import Session, check, finish, foreign
+import os, shutil, tempfile
+from emulator import Emulator
+from session import ROOT, Session, check, finish, foreign
 
 FOLDER = tempfile.TemporaryDirectory()
 
@@ -68,6 +69,54 @@ check("a talk: q, exit 0", session.end() == 0, session.ended)
 session.close()
 
 save("deck.lua", pages("one", "two"))
+# Folders of pictures: new ones, renamed, gone and changed ones; the page stays by its name.
+folder = os.path.join(FOLDER.name, "photos")
+aside = os.path.join(FOLDER.name, "aside.jpg")
+os.mkdir(folder)
+for name in ("b.jpg", "d.jpg"):
+    shutil.copy(os.path.join(ROOT, "examples/media/meadow.jpg"), os.path.join(folder, name))
+session = Watched("--watch", folder)
+session.shown("b.jpg")
+session.then("a folder is shown", lambda: session.type("\x1b[C"), "d.jpg")
+session.pump(lambda s: False, 0.5)  # the turn is over
+
+
+def below():
+    """What stands in the last row: a dot for each page, and the one that is there."""
+    emulator = Emulator(80, 24)
+    emulator.feed(session.output)
+    row = emulator.text().split("\n")[-1].split()
+    emulator.close()
+    return row
+
+
+def dots(name, row):
+    check(name, session.pump(lambda s: below() == row.split()), below())
+
+
+dots("two photos, the second is there", "○ ●")
+os.link(os.path.join(folder, "b.jpg"), aside)
+os.rename(aside, os.path.join(folder, "a.jpg"))
+dots("a new one in front: the page stays", "○ ○ ●")
+os.rename(os.path.join(folder, "a.jpg"), os.path.join(folder, "e.jpg"))
+dots("renamed: the page stays", "○ ● ○")
+os.remove(os.path.join(folder, "b.jpg"))
+dots("one that goes: the page stays", "● ○")
+with open(os.path.join(folder, "c.jpg"), "wb") as half:
+    half.write(b"half")
+    half.flush()
+    session.pump(lambda s: False, 0.4)
+    check("one that is half written does not count yet", below() == ["●", "○"], below())
+dots("written, it does", "○ ● ○")
+with open(os.path.join(folder, "notes.txt"), "w") as file:
+    file.write("no picture")
+for name in ("c.jpg", "d.jpg", "e.jpg"):
+    os.remove(os.path.join(folder, name))
+check("the last has gone: it says so", session.shown("there are no photos"), session.output[-200:])
+session.type("q")
+check("a folder: q, exit 0", session.end() == 0, session.ended)
+session.close()
+
 session = Watched(deck)
 session.shown("one")
 save("deck.lua", pages("uno", "due"))

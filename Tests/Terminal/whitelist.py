@@ -2,7 +2,7 @@
 nothing else: `Parser().feed(bytes)` and `end()` gather what is foreign in `problems`."""
 import base64, binascii, re
 
-MODES = {7, 25, 1002, 1004, 1006, 1049, 2004, 2026}
+MODES = {7, 25, 1002, 1004, 1006, 1049, 2004, 2026, 2027}
 # What text may not hold: controls, and what turns its direction or breaks its lines.
 UNWANTED = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]")
 LOOK = r"(?:[0-9]|[349][0-7]|[34]9|10[0-7]|2[2-9]|[345]8;5;\d{1,3}|[345]8;2;\d{1,3};\d{1,3};\d{1,3})"
@@ -16,7 +16,8 @@ SEQUENCE = re.compile(
 BEGUN = re.compile(rb"\x1b(?:\[[0-?]*[ -/]*|[\]P_^X][^\x1b\x07\x9c]*\x1b?)?\Z")
 # How the way back begins: it ends a sequence, or a scalar, that was cut short.
 BACK = b"\x1b\\\x1b[?2026l"
-CUT = re.compile(rb"\x1b(?:\[[0-?]*[ -/]*|[\]P_^X][^\x1b\x07\x9c]*)?(?=" + re.escape(BACK) + rb")")
+BACKS = (BACK, b"\x1b\\\x1b_Gq=2,m=0;\x1b\\", b"\x1b\\\x1b[?2027l")
+CUT = re.compile(rb"\x1b(?:\[[0-?]*[ -/]*|[\]P_^X][^\x1b\x07\x9c]*)?(?=" + b"|".join(map(re.escape, BACKS)) + rb")")
 
 
 def csi(text):
@@ -56,7 +57,9 @@ def string(kind, body):
         return rest[:2] == "c;" and is_base64(rest[2:])
     if number == "1337":
         head, _, payload = rest.partition(":")
-        return re.fullmatch(r"File=[a-zA-Z0-9=;]+", head) is not None and is_base64(payload)
+        # It may have been cut.
+        return (re.fullmatch(r"File=[a-zA-Z0-9=;]+", head) is not None and
+                re.fullmatch(r"[A-Za-z0-9+/]*={0,2}", payload) is not None)
     return number in ("0", "2") and not UNWANTED.search(rest) or body == "11;?"
 
 
@@ -79,7 +82,7 @@ class Parser:
             start = data.find(b"\x1b", at)
             if start < 0:
                 return self.text(data[at:], is_last=True)
-            self.text(data[at:start], is_cut=data.startswith(BACK, start))
+            self.text(data[at:start], is_cut=data.startswith(BACKS, start))
             cut = CUT.match(data, start)
             if cut:
                 at = cut.end()

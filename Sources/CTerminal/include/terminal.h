@@ -38,11 +38,13 @@ double system_number(const char *text, const char **end);
 
 /* ---- Files that are saved ---- */
 
-/* Watches a folder: a descriptor to wait for, or -1. */
-int system_watch(const char *folder);
-/* Whether a script or a text in it has been saved since the last call. */
-int system_saved(int fd);
-/* Whether any file in it has been saved since the last call. */
+/* A descriptor to wait for, or -1, and folders to watch by it: 0, or -1 for what is none. */
+int system_watch(void);
+int system_watch_folder(int fd, const char *folder);
+/* Whether scripts or texts in them have been saved since the last call; or of media, whether
+ * pictures and films have come, gone or changed. */
+int system_saved(int fd, int is_of_media);
+/* Whether any file in them has been saved since the last call. */
 int system_changed(int fd);
 void system_unwatch(int fd);
 
@@ -51,6 +53,9 @@ void system_unwatch(int fd);
 /* Finds the terminal: standard input and output, or /dev/tty for the keys when input is taken. 0,
  * or -1. */
 int terminal_open(void);
+/* Finds the terminal wherever standard streams go, and readies it for answers, without showing
+ * anything, until terminal_leave. 0, or -1 when there is none or it is another job's. */
+int terminal_open_to_ask(void);
 /* Raw mode, alternate screen, mouse if asked. Signals leave it clean from here on. */
 int terminal_enter(int mouse);
 void terminal_leave(void);
@@ -63,6 +68,8 @@ void terminal_size(int *columns, int *rows);
 void terminal_cell(int *width, int *height);
 /* There are pictures of kitty's protocol on the screen from here on: leaving takes them away. */
 void terminal_has_pictures(void);
+/* The terminal was told to count the columns of clusters: leaving takes that back. */
+void terminal_counts_clusters(void);
 /* Writes what can be written now without waiting: how much, 0 when nothing, -1 when it has gone. */
 long terminal_write(const void *bytes, size_t length);
 /* Reads what is there: how much, 0 when nothing, -1 when the terminal has gone. */

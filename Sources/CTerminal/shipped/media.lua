@@ -5,13 +5,17 @@ local kinds = {}
 for extension in ("png jpg jpeg"):gmatch "%a+" do kinds[extension] = "picture" end
 for extension in ("mp4 m4v mov webm mkv avi gif"):gmatch "%w+" do kinds[extension] = "video" end
 
-local pages = {}
+local pages, names = {}, {}
+-- Each is known by its name, as long as no other has it: so it stays when others come or go.
 local function add(kind, path, name)
+  local id = not names[name] and name or nil
+  names[name] = true
   if kind == "picture" then
-    pages[#pages + 1] = pager.photo { src = path, caption = name }
+    pages[#pages + 1] = pager.photo { name = id, src = path, caption = name }
   else
     -- A GIF has no end.
-    pages[#pages + 1] = pager.video { src = path, caption = name, loop = name:lower():match "%.gif$" ~= nil }
+    local loops = name:lower():match "%.gif$" ~= nil
+    pages[#pages + 1] = pager.video { name = id, src = path, caption = name, loop = loops }
   end
 end
 for _, path in ipairs { ... } do

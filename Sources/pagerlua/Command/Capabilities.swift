@@ -9,7 +9,16 @@ enum Capabilities {
     var text: [UInt8] = []
     add("terminal", terminal, to: &text)
     let colours = Terminal.colours(command)
+    let asked = Interview.ask()
+    add("answers", answers(asked), to: &text)
+    var heard = Answers()
+    if case .answered(let all) = asked {
+      heard = all
+      for (name, words) in modes(heard) { add(name, [UInt8](words), to: &text) }
+    }
     add("colours", words(colours.depth) + [UInt8](": ") + [UInt8](colours.why), to: &text)
+    add("theme", theme(command, heard), to: &text)
+    add("graphics", graphics(command, heard), to: &text)
     add("text", encoding, to: &text)
     add(
       "mouse", [UInt8](command.usesMouse ? "pages are dragged" : "the terminal's: --no-mouse"),
@@ -27,7 +36,87 @@ enum Capabilities {
     return text
   }
 
-  private static let pictures: StaticString = "PNG and JPEG; --graphics says how they are drawn"
+  private static func answers(_ asked: Interview.Outcome) -> [UInt8] {
+    switch asked {
+    case .notAsked(let why): return [UInt8]("it was not asked: ") + [UInt8](why)
+    case .silent: return [UInt8]("none within a second: it is taken to know nothing")
+    case .answered(let heard):
+      let name = heard.name.isEmpty ? [UInt8]("it does not tell its name") : heard.name
+      let inside: StaticString = environment("TMUX") == nil ? "" : "; they are tmux's"
+      return name + [UInt8](inside)
+    }
+  }
+
+  private static func modes(_ heard: Answers) -> [(StaticString, StaticString)] {
+    [
+      (
+        "frames",
+        heard.isSynchronized
+          ? "shown whole: the terminal knows mode 2026"
+          : "maybe seen in parts: the terminal does not know mode 2026"
+      ),
+      (
+        "clusters",
+        heard.countsClusters
+          ? "counted whole by the terminal"
+          : heard.canCountClusters
+            ? "the terminal is told to count them whole: mode 2027"
+            : "placed one by one: the terminal does not know mode 2027"
+      ),
+      (
+        "keys",
+        heard.hasKeys
+          ? "told apart, by kitty's encoding" : "in the old encoding, where escape needs a moment"
+      ),
+    ]
+  }
+
+  /// The theme, by what comes first.
+  private static func theme(_ command: CommandLine, _ heard: Answers) -> [UInt8] {
+    if Terminal.colours(command).depth == .none { return [UInt8]("plain: there are no colours") }
+    if command.theme != [UInt8]("auto") {
+      return command.theme + [UInt8](": --theme ") + command.theme
+    }
+    let deck = [UInt8]("; a deck's own comes first")
+    if let background = heard.background {
+      let shade = [UInt8](Terminal.isBright(background) ? "light" : "dark")
+      return shade + [UInt8](": the terminal's background is ") + colour(background) + deck
+    }
+    if Terminal.isLight { return [UInt8]("light: COLORFGBG says so") + deck }
+    return [UInt8]("dark: nothing tells of a light background") + deck
+  }
+
+  /// "#rrggbb".
+  private static func colour(_ colour: UInt32) -> [UInt8] {
+    [UInt8]("#")
+      + [20, 16, 12, 8, 4, 0].map { [UInt8]("0123456789abcdef")[Int(colour >> $0 & 15)] }
+  }
+
+  private static func graphics(_ command: CommandLine, _ heard: Answers) -> [UInt8] {
+    if Terminal.colours(command).depth == .none {
+      return [UInt8]("shades: there are no colours")
+    }
+    let (kind, why) = Graphics.choice(
+      command.graphics, heard, takesSymbols: Terminal.speaksUTF8)
+    var words = [UInt8](name(of: kind)) + [UInt8](": ") + [UInt8](why)
+    if let cell = heard.cell, kind != .blocks, kind != .symbols {
+      words += [UInt8]("; a cell is ") + digits(cell.width) + [UInt8](" x ")
+      words += digits(cell.height) + [UInt8](" pixels")
+    }
+    return words
+  }
+
+  private static func name(of kind: GraphicsKind) -> StaticString {
+    switch kind {
+    case .blocks: return "half blocks"
+    case .symbols: return "symbols"
+    case .kitty: return "kitty's protocol"
+    case .iterm: return "iTerm2's protocol"
+    case .sixel: return "sixels"
+    }
+  }
+
+  private static let pictures: StaticString = "PNG and JPEG"
   private static let noPictures: StaticString =
     "none: pager-picture, which reads them, is not installed beside pagerlua"
   private static let videos: StaticString = "by the ffmpeg program, which is on the PATH"

@@ -10,8 +10,9 @@ struct Answers: Equatable {
   private(set) var hasSixel = false
   /// It shows a frame at once (mode 2026).
   private(set) var isSynchronized = false
-  /// It counts the columns of clusters, not of scalars (mode 2027).
+  /// It counts the columns of clusters, not of scalars (mode 2027), or can be told to.
   private(set) var countsClusters = false
+  private(set) var canCountClusters = false
   /// It can send keys in kitty's encoding.
   private(set) var hasKeys = false
   /// Its name and version.
@@ -23,12 +24,23 @@ struct Answers: Equatable {
   /// The last answer has come: what is not there by now will not come.
   private(set) var isComplete = false
 
-  /// All questions. The last, for the device's attributes, every terminal answers: it is the fence.
-  static var questions: [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.append("\u{1B}[?2026$p\u{1B}[?2027$p\u{1B}[?u")
-    bytes.append("\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\")
-    bytes.append("\u{1B}[>q\u{1B}[16t\u{1B}]11;?\u{1B}\\\u{1B}[c")
+  /// Tells the terminal to count so; leaving takes it back.
+  static let countClusters = [UInt8]("\u{1B}[?2027h")
+
+  /// All questions, for those who want to know everything.
+  static var allQuestions: [UInt8] {
+    [UInt8]("\u{1B}[?2026$p\u{1B}[?u") + questions(pictures: true, background: true)
+  }
+
+  /// The questions whose answers are needed. The last, for the device's attributes, every terminal answers:
+  /// it is the fence.
+  static func questions(pictures: Bool, background: Bool) -> [UInt8] {
+    var bytes = [UInt8]("\u{1B}[?2027$p\u{1B}[>q")
+    if pictures {
+      bytes.append("\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[16t")
+    }
+    if background { bytes.append("\u{1B}]11;?\u{1B}\\") }
+    bytes.append("\u{1B}[c")
     return bytes
   }
 
@@ -39,7 +51,8 @@ struct Answers: Equatable {
 
   static func == (a: Answers, b: Answers) -> Bool {
     a.hasKitty == b.hasKitty && a.hasSixel == b.hasSixel && a.isSynchronized == b.isSynchronized
-      && a.countsClusters == b.countsClusters && a.hasKeys == b.hasKeys && a.name == b.name
+      && a.countsClusters == b.countsClusters && a.canCountClusters == b.canCountClusters
+      && a.hasKeys == b.hasKeys && a.name == b.name
       && a.cell?.width == b.cell?.width && a.cell?.height == b.cell?.height
       && a.background == b.background && a.isComplete == b.isComplete
   }
@@ -52,7 +65,8 @@ struct Answers: Equatable {
     case UInt8(ascii: "P"):
       if body.starts(with: [UInt8](">|")) { name = Array(body.dropFirst(2)) }
     case UInt8(ascii: "]"):
-      if body.starts(with: [UInt8]("11;rgb:")) { background = Answers.colour(body.dropFirst(7)) }
+      // The first answer holds; whatever comes later may be an echo of something else.
+      if background == nil { background = Answers.colour(body) }
     default: break
     }
   }
@@ -64,7 +78,10 @@ struct Answers: Equatable {
       // 1, 2 or 3: it is known, and set, not set, or always set.
       guard numbers.count == 2, (1...3).contains(numbers[1]) else { return }
       if numbers[0] == 2026 { isSynchronized = true }
-      if numbers[0] == 2027 { countsClusters = true }
+      if numbers[0] == 2027 {
+        countsClusters = numbers[1] != 2
+        canCountClusters = numbers[1] == 2
+      }
     case (UInt8(ascii: "?"), UInt8(ascii: "u")): hasKeys = true
     case (UInt8(ascii: "?"), UInt8(ascii: "c")):
       if numbers.dropFirst().contains(4) { hasSixel = true }
@@ -78,15 +95,21 @@ struct Answers: Equatable {
     }
   }
 
-  /// "RRRR/GGGG/BBBB", with one to four digits each: the first two count.
-  private static func colour(_ text: ArraySlice<UInt8>) -> UInt32? {
+  /// "11;rgb:RRRR/GGGG/BBBB" or "11;rgba:RRRR/GGGG/BBBB/AAAA", with one to four digits each: the first two
+  /// count, and how see-through it is does not.
+  private static func colour(_ body: [UInt8]) -> UInt32? {
+    var count = 3
+    if body.starts(with: [UInt8]("11;rgba:")) { count = 4 }
+    guard count == 4 || body.starts(with: [UInt8]("11;rgb:")) else { return nil }
+    let text = body.dropFirst(count + 4)
     let parts = text.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    guard parts.count == 3 else { return nil }
+    guard parts.count == count else { return nil }
     var result: UInt32 = 0
-    for part in parts {
+    for (n, part) in parts.enumerated() {
       let digits = part.compactMap { hexadecimal($0) }
       guard !part.isEmpty, part.count <= 4, digits.count == part.count else { return nil }
-      result = result << 8 | digits[0] << 4 | (digits.count > 1 ? digits[1] : digits[0])
+      let level = digits[0] << 4 | (digits.count > 1 ? digits[1] : digits[0])
+      if n < 3 { result = result << 8 | level }
     }
     return result
   }

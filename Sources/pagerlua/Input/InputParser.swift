@@ -73,12 +73,7 @@ struct InputParser {
       // No end, but the start of another sequence.
       reset()
       escape(byte, emit)
-    case .paste:
-      bytes.append(byte)
-      // A paste is not a row of keys. It ends with CSI 201 ~.
-      let end: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
-      if bytes.count > end.count { bytes.removeFirst() }
-      if bytes == end { reset() }
+    case .paste: paste(byte, emit)
     case .utf8:
       guard byte & 0xC0 == 0x80 else {
         reset()
@@ -147,6 +142,20 @@ struct InputParser {
     let body = bytes
     reset()
     if body.count < InputParser.longestString { emit(.report(introducer, body)) }
+  }
+
+  /// A paste is not a row of keys. It ends with CSI 201 ~, or with Ctrl-C, which may come as CSI 99 ; 5 u.
+  private mutating func paste(_ byte: UInt8, _ emit: (Input) -> Void) {
+    if byte == 0x1B { bytes.removeAll(keepingCapacity: true) }
+    if bytes.count < InputParser.longest { bytes.append(byte) }
+    if bytes == [UInt8]("\u{1B}[201~") { return reset() }
+    guard byte == UInt8(ascii: "u"), bytes.starts(with: [UInt8]("\u{1B}[99")) else { return }
+    let numbers = InputParser.numbers(bytes[2...])
+    let control = Modifiers(control: true)
+    guard numbers.count > 1, numbers[0] == 99, InputParser.modifiers(numbers[1]) == control
+    else { return }
+    reset()
+    emit(.key([UInt8(ascii: "c")], control))
   }
 
   private mutating func csi(_ byte: UInt8, _ emit: (Input) -> Void) {

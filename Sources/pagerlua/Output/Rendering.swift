@@ -25,7 +25,8 @@ final class Rendering {
     if look.colour == .auto { look.colour = .never }
     let terminal = Terminal(look)
     screen = Screen(columns: 0, rows: 0, depth: terminal.depth)
-    scene = Scene(script: script, pager: pager, theme: terminal.theme(of: script))
+    scene = Scene(
+      script: script, pager: pager, theme: terminal.theme(terminal.shade(of: script, on: nil)))
     spread = Spread(pager: pager, isWanted: command.spreads)
     resize(columns: command.frame.columns, rows: command.frame.rows)
   }

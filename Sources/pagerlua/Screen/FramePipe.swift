@@ -11,6 +11,8 @@ struct FramePipe {
   private static let largestFrame = Int(budget / 60)
   /// Seconds between two frames at least.
   private static let shortest = 0.008
+  /// Parts of pictures that are sent before keys are looked for.
+  private static let mostParts = 16
 
   private var bytes: [UInt8] = []
   private var sent = 0
@@ -38,6 +40,9 @@ struct FramePipe {
     return send()
   }
 
+  /// No frame can be written now.
+  mutating func postpone(now: Double) { due = now + FramePipe.shortest }
+
   /// Adds what belongs behind the frame under way.
   mutating func append(_ more: [UInt8]) -> Bool {
     if !isBusy {
@@ -46,6 +51,15 @@ struct FramePipe {
     }
     bytes += more
     return send()
+  }
+
+  /// Adds some parts of pictures, as far as the terminal takes them, behind the frame that holds them.
+  mutating func sendParts(of graphics: Graphics) -> Bool {
+    for _ in 0..<FramePipe.mostParts where !isBusy {
+      guard let part = graphics.nextPart() else { return true }
+      if !append(part) { return false }
+    }
+    return true
   }
 
   /// Gives the terminal what it takes now.

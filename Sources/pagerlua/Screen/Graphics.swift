@@ -27,6 +27,7 @@ final class Graphics {
   private struct Sharp {
     let place: PlacedPicture
     let picture: Picture
+    /// It is on the screen, or on its way.
     var isShown = false
     /// As symbols, once they are drawn.
     var cells: [Cell] = []
@@ -36,6 +37,9 @@ final class Graphics {
   /// The terminal shows more than ASCII.
   private let takesSymbols: Bool
   private var all: [Sharp] = []
+  /// The picture that is on its way.
+  private var sending: PictureParts?
+  private var cell = usualCell
   private(set) var kind = GraphicsKind.blocks
 
   /// As --graphics says: "auto" or the name of one.
@@ -56,12 +60,12 @@ final class Graphics {
     return hasChanged
   }
 
-  /// The bytes of a frame, and those of pictures behind it, which are no part of its budget. While a film
-  /// plays, as while pages move, a frame has a limit.
+  /// The bytes of a frame; nil while none can be written, because a picture is on its way that stays. While
+  /// a film plays, as while pages move, a frame has a limit.
   func frame(
     _ surface: Surface, phase: Int32, isPlaying: Bool, answers: Answers, screen: inout Screen,
     now: Double
-  ) -> (cells: [UInt8], pictures: [UInt8]) {
+  ) -> [UInt8]? {
     // What pictures need is looked for when there are some.
     if !surface.pictures.isEmpty { choose(answers) }
     let isMoving = phase != PAGER_PHASE_IDLE
@@ -76,13 +80,40 @@ final class Graphics {
     }
     for place in gone { screen.forget(place) }
     if kind == .symbols {
-      return (
-        screen.update(to: symbols(places, surface), limit: limit, slides: places.isEmpty), []
-      )
+      return screen.update(to: symbols(places, surface), limit: limit, slides: places.isEmpty)
     }
+    if let sending, !sending.takesOthers { return nil }
     let cells = screen.update(to: surface, limit: limit, slides: places.isEmpty)
-    return (bytes + cells, show(places, cell: answers.cell ?? Graphics.cellOfWindow))
+    cell = answers.cell ?? Graphics.cellOfWindow ?? Graphics.usualCell
+    for place in places where !all.contains(where: { $0.place == place }) { read(place, cell) }
+    return bytes + cells
   }
+
+  /// There is more of pictures to be sent.
+  var isSending: Bool {
+    sending != nil
+      || kind != .symbols && all.contains { !$0.isShown && $0.picture.pixels != nil }
+  }
+
+  /// The next part of the pictures that the last frame holds; nil when all of them are shown, or have to be
+  /// read first.
+  func nextPart() -> [UInt8]? {
+    if sending == nil, kind != .symbols {
+      for i in all.indices where !all[i].isShown {
+        guard let pixels = all[i].picture.pixels else { continue }
+        if kind == .kitty { terminal_has_pictures() }
+        all[i].isShown = true
+        sending = PictureParts(kind, pixels, all[i].place, number: i + 1)
+        break
+      }
+    }
+    guard let part = sending?.next() else { return nil }
+    if sending?.isAtEnd ?? false { sending = nil }
+    return part
+  }
+
+  /// What was on its way was lost with the screen.
+  func drop() { sending = nil }
 
   /// As the system tells it.
   private static var cellOfWindow: (width: Int, height: Int)? {
@@ -93,22 +124,31 @@ final class Graphics {
 
   /// Chooses by what was asked for, else by what the terminal has said.
   private func choose(_ answers: Answers) {
+    guard wanted != [UInt8]("auto") || answers.isComplete else { return }
+    kind = Graphics.choice(wanted, answers, takesSymbols: takesSymbols).kind
+  }
+
+  /// How pictures are drawn, and why so.
+  static func choice(
+    _ wanted: [UInt8], _ answers: Answers, takesSymbols: Bool
+  ) -> (kind: GraphicsKind, why: StaticString) {
     switch wanted {
-    case [UInt8]("kitty"): kind = .kitty
-    case [UInt8]("iterm"): kind = .iterm
-    case [UInt8]("sixel"): kind = .sixel
-    default:
-      guard wanted == [UInt8]("auto"), answers.isComplete else { return }
-      if answers.hasKitty {
-        kind = .kitty
-      } else if answers.name.starts(with: [UInt8]("iTerm2")) {
-        kind = .iterm
-      } else if answers.hasSixel {
-        kind = .sixel
-      } else {
-        kind = takesSymbols && Symbols.areThere ? .symbols : .blocks
-      }
+    case [UInt8]("kitty"): return (.kitty, "--graphics kitty")
+    case [UInt8]("iterm"): return (.iterm, "--graphics iterm")
+    case [UInt8]("sixel"): return (.sixel, "--graphics sixel")
+    case [UInt8]("blocks"): return (.blocks, "--graphics blocks")
+    default: break
     }
+    if answers.hasKitty { return (.kitty, "the terminal has answered kitty's question") }
+    if answers.name.starts(with: [UInt8]("iTerm2")) { return (.iterm, "the terminal's name") }
+    if answers.hasSixel { return (.sixel, "the terminal's attributes name them") }
+    if !takesSymbols { return (.blocks, "there are no signs but ASCII") }
+    return Symbols.areThere
+      ? (.symbols, "no protocol was answered, and chafa's library is there")
+      : (
+        .blocks,
+        "no protocol was answered, and libchafa.so.0 is not there: apt-get install libchafa0"
+      )
   }
 
   /// Takes away what is not wanted any more: the bytes for it, and the places to be written anew.
@@ -117,17 +157,29 @@ final class Graphics {
   ) -> ([UInt8], [PlacedPicture]) {
     var bytes: [UInt8] = []
     var places: [PlacedPicture] = []
+    if let place = sending?.place, forgets || !kept(place) { bytes += cut() }
     all.removeAll { sharp in
       if !forgets && kept(sharp.place) { return false }
       if sharp.isShown { places.append(sharp.place) }
       return true
     }
     if kind == .kitty && !places.isEmpty {
+      bytes += cut()
       bytes.append("\u{1B}_Ga=d,d=A,q=2\u{1B}\\")
       // All of them are gone; those that stay are shown again.
       for i in all.indices { all[i].isShown = false }
     }
     return (bytes, kind == .kitty || forgets ? [] : places)
+  }
+
+  /// Ends a picture that is on its way. Of kitty's, nothing is seen before its end; of the others, a part.
+  private func cut() -> [UInt8] {
+    guard let sending else { return [] }
+    self.sending = nil
+    if sending.takesOthers {
+      for i in all.indices where all[i].place == sending.place { all[i].isShown = false }
+    }
+    return sending.ending
   }
 
   /// A surface with symbols where the half blocks of pictures are.
@@ -149,32 +201,6 @@ final class Graphics {
     return result
   }
 
-  /// The bytes that show the pictures; those that have to be read first come later.
-  private func show(_ places: [PlacedPicture], cell: (width: Int, height: Int)?) -> [UInt8] {
-    if kind == .kitty && !places.isEmpty { terminal_has_pictures() }
-    let cell = cell ?? Graphics.usualCell
-    var bytes: [UInt8] = []
-    for place in places {
-      if !all.contains(where: { $0.place == place }) { read(place, cell) }
-    }
-    for i in all.indices where !all[i].isShown {
-      guard let pixels = all[i].picture.pixels else { continue }
-      all[i].isShown = true
-      let place = all[i].place
-      bytes.append("\u{1B}[")
-      bytes.append(number: place.row + 1)
-      bytes.append(";")
-      bytes.append(number: place.column + 1)
-      bytes.append("H")
-      switch kind {
-      case .kitty: bytes += Graphics.kitty(pixels, place, number: i + 1)
-      case .iterm: bytes += Graphics.iterm(pixels, place)
-      default: bytes += Sixel.string(pixels)
-      }
-    }
-    return bytes
-  }
-
   private func read(_ place: PlacedPicture, _ cell: (width: Int, height: Int)) {
     var (width, height) = (place.columns * cell.width, place.rows * cell.height)
     if kind == .sixel {
@@ -187,51 +213,5 @@ final class Graphics {
     let picture = Picture(path: place.path, fills: true)
     picture.request(width: width, height: height)
     all.append(Sharp(place: place, picture: picture))
-  }
-
-  /// Letters of a part at most, as kitty's protocol says.
-  private static let mostLetters = 4096
-
-  private static func kitty(_ pixels: Pixels, _ place: PlacedPicture, number: Int) -> [UInt8] {
-    let text = Base64.encode(pixels.rgb)
-    var bytes: [UInt8] = []
-    var start = 0
-    repeat {
-      let end = min(text.count, start + mostLetters)
-      bytes.append("\u{1B}_G")
-      if start == 0 {
-        bytes.append("a=T,f=24,C=1,q=2,i=")
-        bytes.append(number: number)
-        let numbers: [(StaticString, Int)] = [
-          (",s=", pixels.width), (",v=", pixels.height), (",c=", place.columns),
-          (",r=", place.rows),
-        ]
-        for (name, value) in numbers {
-          bytes.append(name)
-          bytes.append(number: value)
-        }
-        bytes.append(",")
-      }
-      bytes.append(end < text.count ? "m=1;" : "m=0;")
-      bytes += text[start..<end]
-      bytes.append("\u{1B}\\")
-      start = end
-    } while start < text.count
-    return bytes
-  }
-
-  private static func iterm(_ pixels: Pixels, _ place: PlacedPicture) -> [UInt8] {
-    var bytes: [UInt8] = []
-    let file = Portable.file(pixels)
-    bytes.append("\u{1B}]1337;File=inline=1;size=")
-    bytes.append(number: file.count)
-    bytes.append(";width=")
-    bytes.append(number: place.columns)
-    bytes.append(";height=")
-    bytes.append(number: place.rows)
-    bytes.append(";preserveAspectRatio=0;doNotMoveCursor=1:")
-    bytes += Base64.encode(file)
-    bytes.append("\u{7}")
-    return bytes
   }
 }

@@ -14,8 +14,9 @@ final class Following {
       withCharacters(folder, { system_make_folder($0, 0o700) }) == 0
     else { return nil }
     self.memory = memory
-    descriptor = withCharacters(folder) { system_watch($0) }
-    if descriptor < 0 { return nil }
+    descriptor = system_watch()
+    guard descriptor >= 0, withCharacters(folder, { system_watch_folder(descriptor, $0) }) == 0
+    else { return nil }
   }
 
   deinit { if descriptor >= 0 { system_unwatch(descriptor) } }

@@ -9,7 +9,7 @@ final class Reader {
   let script: OpaquePointer
   let pager: OpaquePointer
   let stage: Stage
-  let theme: Theme
+  var theme: Theme
   let animates: Bool
   /// What is shown has steps; notes have none.
   let takesSteps: Bool

@@ -5,7 +5,7 @@ import CPagerScript
 final class Scene {
   let stage: Stage
   private let pager: OpaquePointer
-  private let theme: Theme
+  private var theme: Theme
   private let dots: Dots
   /// What the reader has opened over the pages; none where nobody reads.
   var controls: Controls?
@@ -38,6 +38,13 @@ final class Scene {
   /// Where in the terminal all of it is.
   func placement(columns: Int, rows: Int) -> Placement {
     Placement(size, inColumns: columns, rows: rows)
+  }
+
+  /// All of it looks different from now on.
+  func wear(_ theme: Theme) {
+    self.theme = theme
+    stage.wear(theme)
+    renew()
   }
 
   /// The last rows are not the pages'.

@@ -27,9 +27,8 @@ final class Show {
   private var columns = 80
   private var rows = 24
   private var pipe = FramePipe()
-  private var answers = Answers()
   private let graphics: Graphics
-  private var hasAsked: Bool
+  private var asking: Asking
   private var isDirty = true
   private var isOver = false
   /// False once the terminal has gone, or could not be had.
@@ -40,8 +39,7 @@ final class Show {
   private var message = Message()
 
   init(
-    script: OpaquePointer, pager: OpaquePointer, command: CommandLine, theme: Theme,
-    depth: ColourDepth, isASCII: Bool, memory: Memory?
+    script: OpaquePointer, pager: OpaquePointer, command: CommandLine, memory: Memory?
   ) {
     self.script = script
     self.pager = pager
@@ -50,9 +48,9 @@ final class Show {
     let memory = Memory.isWanted(by: script) ? memory : nil
     self.memory = command.showsNotes ? nil : memory
     following = command.showsNotes ? Following(memory) : nil
-    let links = Links()
-    var theme = theme
-    theme.links = links
+    let terminal = Terminal(command)
+    asking = Asking(terminal, command, script: script)
+    let theme = asking.theme
     scene = Scene(script: script, pager: pager, theme: theme, showsNotes: command.showsNotes)
     reader = Reader(
       script: script, pager: pager, stage: scene.stage, theme: theme, animates: command.animates,
@@ -63,19 +61,15 @@ final class Show {
     scene.controls = controls
     filling = Filling(script: script, pager: pager)
     spread = Spread(pager: pager, isWanted: command.spreads)
-    graphics = Graphics(
-      depth == .none ? [UInt8]("blocks") : command.graphics, takesSymbols: !isASCII)
-    hasAsked = !Answers.areWanted(term: environment("TERM") ?? [])
-    screen = Screen(columns: 0, rows: 0, depth: depth, isASCII: isASCII, links: links)
-    screen.isolates = Isolation.isWanted(command.isolates) { Isolation.isTaken { environment($0) } }
+    graphics = Graphics(terminal.graphics, takesSymbols: !terminal.isASCII)
+    screen = asking.makeScreen()
   }
 
   private var now: Double { system_now() - start }
 
   /// Runs until it is left; the lines that belong on the error stream.
   func run() -> [[UInt8]] {
-    terminal_on_interrupt(
-      { pager_script_interrupt($0.map { OpaquePointer($0) }) }, UnsafeMutableRawPointer(script))
+    Asking.endsLoops(of: script)
     guard terminal_enter(command.usesMouse ? 1 : 0) == 0 else {
       hasTerminal = false
       return []
@@ -88,16 +82,17 @@ final class Show {
     while !isOver {
       update()
       if isDirty && pipe.isReady(now: now) { draw() }
+      if !isOver, !pipe.sendParts(of: graphics) { loseTerminal() }
       // A show that is ended from outside has kept the page where it rested. What shows it comes first.
       if hasTurned, pager_phase(pager) == PAGER_PHASE_IDLE {
         hasTurned = false
         save()
       }
       if isOver { break }
-      let more =
-        graphics.descriptors + [watch?.descriptor, following?.descriptor].compactMap { $0 }
-      let children = scene.descriptors + more
-      let news = terminal_wait(patience(), pipe.isBusy ? 1 : 0, children, children.count)
+      let watched = [watch?.descriptor, following?.descriptor].compactMap { $0 }
+      let children = scene.descriptors + graphics.descriptors + watched
+      let writes = pipe.isBusy || graphics.isSending
+      let news = terminal_wait(patience(), writes ? 1 : 0, children, children.count)
       handle(news)
     }
     terminal_leave()
@@ -140,6 +135,7 @@ final class Show {
     }
     let dues = [
       input.due, pointing.due, message.due, graphics.due, filling.due, controls.clock.due,
+      watch?.due,
     ]
     due = min(due, dues.compactMap { $0 }.min() ?? due)
     if isDirty && !pipe.isBusy { due = min(due, pipe.due) }
@@ -151,6 +147,7 @@ final class Show {
     if news & TERMINAL_GONE != 0 { loseTerminal() }
     if news & TERMINAL_CONTINUED != 0 {
       pipe.drop()
+      graphics.drop()
       resize()
     }
     if news & TERMINAL_RESIZED != 0 { resize() }
@@ -158,9 +155,10 @@ final class Show {
     if news & TERMINAL_CHILD != 0 {
       let hasPages = scene.receive()
       if graphics.receive() || hasPages { isDirty = true }
-      if let watch, watch.hasNews() { reload(watch) }
+      watch?.look(now: now)
       following?.follow(pager, of: script)
     }
+    if let watch, watch.isDue(now: now) { reload(watch) }
     if news & TERMINAL_INPUT != 0 { read() }
     let time = now
     for heard in input.timeOut(now: time) { take(heard) }
@@ -211,13 +209,8 @@ final class Show {
     var event = pager_event()
     while pager_script_poll(script, &event) > 0 {
       isDirty = true
-      switch event.kind {
-      case PAGER_EVENT_CURRENT_CHANGED: hasTurned = true
-      case PAGER_EVENT_UNLOAD: scene.stage.forget(event.to)
-      case PAGER_EVENT_DID_APPEAR: scene.stage.view(of: event.to).appeared()
-      case PAGER_EVENT_DID_DISAPPEAR: scene.stage.view(of: event.to).disappeared()
-      default: break
-      }
+      if event.kind == PAGER_EVENT_CURRENT_CHANGED { hasTurned = true }
+      scene.stage.hear(event)
     }
     filling.look(now: time)
     var request = pager_script_request_info()
@@ -248,6 +241,7 @@ final class Show {
     begin()
     spread = Spread(pager: pager, isWanted: command.spreads)
     scene.renew()
+    asking.dress(scene, reader)
     resize()
   }
 
@@ -263,13 +257,15 @@ final class Show {
       pointing.release(column, row, link: screen.link(column, row), in: room, time: now)
     case .wheel(let down): pointing.wheel(down: down, time: now)
     case .focus(let has): if !has { pointing.end(time: now) }
-    case .report(let introducer, let body):
-      answers.hear(introducer, body)
-      let name = answers.name
-      if Isolation.isWanted(command.isolates, isTaken: { Isolation.isTaken(name: name) }) {
-        screen.isolates = true
-      }
+    case .report(let introducer, let body): hear(introducer, body)
     }
+  }
+
+  /// The terminal has answered; what it says may change what is shown.
+  private func hear(_ introducer: UInt8, _ body: [UInt8]) {
+    if asking.hear(introducer, body) { screen.forget(columns: columns, rows: rows) }
+    screen.isolates = asking.isolates
+    asking.dress(scene, reader)
   }
 
   private func press(_ key: [UInt8], _ held: Modifiers) {
@@ -288,13 +284,14 @@ final class Show {
     controls.lookAtClock(now: now)
     let surface = scene.draw(columns: columns, rows: rows, message: message.text)
     let frame = graphics.frame(
-      surface, phase: pager_phase(pager), isPlaying: scene.stage.isPlaying, answers: answers,
-      screen: &screen, now: now)
-    if !pipe.start(frame.cells, now: now) || !pipe.append(frame.pictures) { loseTerminal() }
-    if let bytes = reader.takeBytes(), !pipe.append(bytes) { loseTerminal() }
-    if !hasAsked {
-      hasAsked = true
-      if !pipe.append(Answers.questions) { loseTerminal() }
+      surface, phase: pager_phase(pager), isPlaying: scene.stage.isPlaying,
+      answers: asking.answers, screen: &screen, now: now)
+    guard let frame else {
+      isDirty = true
+      return pipe.postpone(now: now)
     }
+    if !pipe.start(asking.takeOrders() + frame, now: now) { loseTerminal() }
+    if let bytes = reader.takeBytes(), !pipe.append(bytes) { loseTerminal() }
+    if !pipe.append(asking.takeQuestions()) { loseTerminal() }
   }
 }

@@ -18,7 +18,7 @@ final class Stage {
 
   private let script: OpaquePointer
   private let pager: OpaquePointer
-  private let theme: Theme
+  private var theme: Theme
   /// Not the pages are seen but what their speaker sees of them.
   private let showsNotes: Bool
   private var views: [PageView] = []
@@ -66,6 +66,21 @@ final class Stage {
     let view = make(page)
     view.resume(views[n])
     views[n] = view
+  }
+
+  func hear(_ event: pager_event) {
+    switch event.kind {
+    case PAGER_EVENT_UNLOAD: forget(event.to)
+    case PAGER_EVENT_DID_APPEAR: view(of: event.to).appeared()
+    case PAGER_EVENT_DID_DISAPPEAR: view(of: event.to).disappeared()
+    default: break
+    }
+  }
+
+  /// All pages look different from now on.
+  func wear(_ theme: Theme) {
+    self.theme = theme
+    for view in views { refresh(view.page) }
   }
 
   /// A page is not needed any more.

@@ -5,12 +5,15 @@ import CTerminal
 struct Terminal {
   let depth: ColourDepth
   let isASCII: Bool
+  /// How pictures are drawn, as far as that was said.
+  let graphics: [UInt8]
   private let name: [UInt8]
 
   init(_ command: CommandLine) {
     name = command.theme
     isASCII = !Terminal.speaksUTF8
     depth = Terminal.colours(command).depth
+    graphics = depth == .none ? [UInt8]("blocks") : command.graphics
   }
 
   /// Standard output is a terminal that pages can be shown in.
@@ -53,21 +56,53 @@ struct Terminal {
       || value.ends(with: "utf-8")
   }
 
-  /// The theme that was asked for, else the deck's.
-  func theme(of script: OpaquePointer) -> Theme {
-    var wanted = name
-    if wanted == [UInt8]("auto") {
-      let said = deckField("theme", of: script)
-      if !said.isEmpty { wanted = said }
+  enum Shade { case plain, light, dark }
+
+  /// The theme that was asked for, else the deck's, else the one for the background that the terminal has
+  /// told, or that its environment tells.
+  func shade(of script: OpaquePointer, on background: UInt32?) -> Shade {
+    if depth == .none { return .plain }
+    switch wanted(by: script) {
+    case [UInt8]("plain"): return .plain
+    case [UInt8]("light"): return .light
+    case [UInt8]("dark"): return .dark
+    default: return background.map { Terminal.isBright($0) } ?? Terminal.isLight ? .light : .dark
     }
-    if wanted == [UInt8]("auto") && Terminal.isLight { wanted = [UInt8]("light") }
-    if depth == .none || wanted == [UInt8]("plain") { return .plain }
-    return wanted == [UInt8]("light") ? .light : .dark
+  }
+
+  func theme(_ shade: Shade) -> Theme {
+    switch shade {
+    case .plain: return .plain
+    case .light: return .light
+    case .dark: return .dark
+    }
+  }
+
+  /// "auto" where neither the reader nor the deck names one.
+  private func wanted(by script: OpaquePointer) -> [UInt8] {
+    guard name == [UInt8]("auto") else { return name }
+    let said = deckField("theme", of: script)
+    return said.isEmpty ? name : said
+  }
+
+  /// What the terminal has to be asked. Nothing, where the pictures and the theme are said, and for those
+  /// terminals that would show the questions.
+  func questions(_ script: OpaquePointer) -> [UInt8] {
+    guard Answers.areWanted(term: environment("TERM") ?? []), depth != .none else { return [] }
+    let isShadeOpen = wanted(by: script) == [UInt8]("auto")
+    guard graphics != [UInt8]("blocks") || isShadeOpen else { return [] }
+    return Answers.questions(pictures: graphics != [UInt8]("blocks"), background: isShadeOpen)
+  }
+
+  /// Nearer to white than to black, by the weights of ITU-R BT.601.
+  static func isBright(_ colour: UInt32) -> Bool {
+    let (red, green, blue) = (colour >> 16 & 0xFF, colour >> 8 & 0xFF, colour & 0xFF)
+    return 299 * red + 587 * green + 114 * blue > 127_500
   }
 
   /// Some terminals tell their colours as COLORFGBG, "0;15": the background's number comes last. 7 and 15
   /// are white.
-  private static var isLight: Bool {
+  static var isLight: Bool {
     guard let colours = environment("COLORFGBG") else { return false }
     let last = colours.split(separator: UInt8(ascii: ";")).last.map { Array($0) } ?? []
     return last == [UInt8]("7") || last == [UInt8]("15")
