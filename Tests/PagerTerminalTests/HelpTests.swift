@@ -44,7 +44,7 @@ import Testing
   }
 
   static func panel(_ kind: Panel.Kind, _ count: Int, selected: Int = 0) -> Panel {
-    Panel(kind, title: "List", count: count, selected: selected, theme: .plain) {
+    Panel(kind, title: [UInt8]("List".utf8), count: count, selected: selected, theme: .plain) {
       Text.line([UInt8]("row \($0)".utf8), look: .plain)
     }
   }
