@@ -59,6 +59,36 @@ import Testing
     }
   }
 
+  @Test(
+    "whatever width a terminal gives to a cluster, what stands beside it is right", arguments: 1...6
+  )
+  func doubtful(_ width: Int) {
+    var chance = Chance(5)
+    for _ in 0..<60 {
+      let (columns, rows) = (2 + chance.below(20), 1 + chance.below(3))
+      var screen = Screen(columns: columns, rows: rows, depth: .direct)
+      var shown = ShownTerminal(columns: columns, rows: rows, familyWidth: width)
+      var surface = Surface(columns: columns, rows: rows)
+      for _ in 0..<8 {
+        for _ in 0..<chance.below(8) {
+          // Not a half block: there are several ways to write one.
+          let (cluster, width) = Self.clusters[chance.below(Self.clusters.count - 1)]
+          surface.put(
+            Array(cluster.utf8)[...], width: width, column: chance.below(columns),
+            row: chance.below(rows), look: .plain)
+        }
+        shown.apply(screen.update(to: surface))
+        for row in 0..<rows {
+          for column in 0..<columns where surface[column, row].width > 0 {
+            let cell = surface[column, row]
+            let text = String(decoding: (0..<cell.byteCount).map { cell.byte($0) }, as: UTF8.self)
+            #expect(shown.text(column, row) == text, "\(shown.seen[row].map { $0.text })")
+          }
+        }
+      }
+    }
+  }
+
   private func page(_ words: String, at column: Int, columns: Int, scrollbar: Bool) -> Surface {
     var surface = Surface(columns: columns, rows: 3)
     for y in 0..<3 {

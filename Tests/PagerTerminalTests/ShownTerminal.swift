@@ -32,10 +32,15 @@ struct ShownTerminal: Equatable {
   private var look = Look()
   /// Of the last sequence of colours, to tell a form that is not known.
   private(set) var problems: [String] = []
+  /// Columns that it gives to a family, of which no two terminals think alike.
+  private let familyWidth: Int
 
-  init(columns: Int, rows: Int) {
+  init(columns: Int, rows: Int, familyWidth: Int = 2) {
+    self.familyWidth = familyWidth
     cells = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
   }
+
+  func text(_ column: Int, _ row: Int) -> String { cells[row][column].text }
 
   var seen: [[Cell]] { cells.map { $0.map { $0.seen } } }
 
@@ -66,9 +71,11 @@ struct ShownTerminal: Equatable {
     column = min(column, cells[row].count - 1)
     cells[row][column] = Cell(text: String(cluster), look: look)
     column += 1
-    guard ShownTerminal.isWide(cluster), column < cells[row].count else { return }
-    cells[row][column] = Cell(text: "", look: look)
-    column += 1
+    let width = cluster == "👨‍👩‍👧" ? familyWidth : ShownTerminal.isWide(cluster) ? 2 : 1
+    for _ in 1..<max(2, width) where width > 1 && column < cells[row].count {
+      cells[row][column] = Cell(text: "", look: look)
+      column += 1
+    }
   }
 
   private mutating func obey(_ letter: Character, _ parameters: String) {

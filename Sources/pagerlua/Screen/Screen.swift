@@ -2,6 +2,9 @@
 struct Screen {
   /// Blanks at the end of a row that are erased with fewer bytes than they are written with.
   private static let erasable = 4
+  /// Columns behind a cluster that a terminal may draw over which adds up the widths of what it is made of,
+  /// like a family of four.
+  private static let widest = 6
 
   private var shown: Surface
   /// Nothing is known of what the terminal shows.
@@ -153,6 +156,15 @@ struct Screen {
     }
     pen.write(plain)
     if plain.isDoubtful || isLast { pen.lose() }
+    if plain.isDoubtful { cover(column + Int(cell.width), row) }
+  }
+
+  /// From a column on a cluster may have been drawn wider than it should: what is there is written anew.
+  private mutating func cover(_ column: Int, _ row: Int) {
+    var end = min(column + Screen.widest, shown.columns)
+    // Both halves of what is wide, or neither.
+    if shown[end, row].width == 0 { end += 1 }
+    for x in column..<max(column, end) { shown[x, row] = .unknown }
   }
 
   /// A surface as lines of text, where there is no screen: in colours, with sequences that set them.
