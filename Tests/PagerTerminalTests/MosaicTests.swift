@@ -84,6 +84,20 @@ import Testing
     }
   }
 
+  @Test("where many frames have no bytes for a picture it waits, and is exact at rest")
+  func starved() {
+    var chance = Chance(8)
+    var screen = Screen(columns: 6, rows: 1, depth: .direct)
+    var terminal = ShownTerminal(columns: 6, rows: 1)
+    var last = Surface(columns: 6, rows: 1)
+    for _ in 0..<200 {
+      last = MosaicTests.noise(6, 1, &chance)
+      terminal.apply(screen.update(to: last, limit: FramePipe.limit(cells: 6)))
+    }
+    terminal.apply(screen.update(to: last))
+    #expect(terminal.seen == MosaicTests.whole(last, .direct).seen)
+  }
+
   @Test("a film that is easy is exact in each frame")
   func easy() {
     var screen = Screen(columns: 40, rows: 8, depth: .direct)

@@ -14,6 +14,9 @@ struct Mosaic {
   private static let farTooSmall = 0.6
   /// The least price that is one, in error a byte.
   private static let leastPrice = 0.5
+  /// And the highest: for a byte nobody would bear more error than a cell can have (MosaicCoder.error). Where
+  /// what is no picture takes all bytes of many frames, the price would rise without an end.
+  private static let mostPrice = 1e6
   /// The price rises so many times over, at least and at most, from one try to the next; and falls to such a
   /// part, at least and at most, from one frame to the next.
   private static let rise = (least: 1.2, most: 25.0)
@@ -76,7 +79,8 @@ struct Mosaic {
 
   /// A frame would have taken so many times the bytes that there were.
   private mutating func raise(_ times: Double, between low: Double, _ high: Double) {
-    price = low * min(max(times * times * times, Mosaic.rise.least), Mosaic.rise.most)
+    let raised = low * min(max(times * times * times, Mosaic.rise.least), Mosaic.rise.most)
+    price = min(raised, Mosaic.mostPrice)
     if price >= high { price = (low * high).squareRoot() }
   }
 
