@@ -50,7 +50,7 @@ struct Containers {
       marker.append(UInt8(ascii: " "))
       all[list].number = number &+ 1
     } else if item?.is_task ?? 0 == 0 {
-      let depth = all.dropLast().filter { !$0.isQuote && $0.number == nil }.count
+      let depth = all.dropLast().count { !$0.isQuote && $0.number == nil }
       marker.append(Containers.bullets[depth % Containers.bullets.count])
     }
     if let item, item.is_task != 0 {

@@ -5,9 +5,9 @@ struct Flow {
 
   let columns: Int
   let theme: Theme
-  /// Rows of the picture of a block, in so many columns.
   /// Text from right to left stands at the right.
   var mirrors = true
+  /// Rows of the picture of a block, in so many columns.
   var pictureRows: (_ block: Int, _ columns: Int) -> Int = { _, _ in 0 }
   private(set) var rows: [Row] = []
   private var block = Block()
@@ -33,6 +33,10 @@ struct Flow {
 
   private mutating func add(_ block: Block, _ n: Int) {
     self.block = block
+    // What stands before rows, sign by sign a column, leaves those to them.
+    let most = max(0, columns - Flow.least)
+    self.block.first = Array(block.first.prefix(most))
+    self.block.rest = Array(block.rest.prefix(most))
     place = Place(block: n, offset: 0)
     isFirst = true
     source = block.sources.first ?? -1

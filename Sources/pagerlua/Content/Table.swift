@@ -29,16 +29,16 @@ struct Table {
   func rows(columns: Int, theme: Theme) -> [(cells: [Cell], offset: Int)] {
     let widths = widths(columns: columns)
     let bar = Text.mark([UInt8](" │ "), look: theme.quiet)
-    var result: [(cells: [Cell], offset: Int)] = []
-    var isWrapped = false
-    var ends: [Int] = []
-    for (n, row) in entries.enumerated() {
-      let lines = widths.indices.map { column in
+    let rule = Wrapping.cut(rule(widths, theme), columns: columns)
+    let wrapped = entries.map { row in
+      widths.indices.map { column in
         column < row.count ? Wrapping.rows(row[column], columns: widths[column]) : [[]]
       }
-      let height = lines.map { $0.count }.max() ?? 0
-      if n > 0 && height > 1 { isWrapped = true }
-      for y in 0..<height {
+    }
+    let isWrapped = wrapped.dropFirst().contains { $0.contains { $0.count > 1 } }
+    var result: [(cells: [Cell], offset: Int)] = []
+    for (n, lines) in wrapped.enumerated() {
+      for y in 0..<(lines.map { $0.count }.max() ?? 0) {
         var cells: [Cell] = []
         for (column, width) in widths.enumerated() {
           if column > 0 { cells += bar }
@@ -47,14 +47,9 @@ struct Table {
         }
         result.append((Wrapping.cut(cells, columns: columns), n))
       }
-      ends.append(result.count)
+      // Below the head; and between all rows where one of them takes several.
+      if n == 0 || isWrapped && n + 1 < entries.count { result.append((rule, n)) }
     }
-    // Below the head; and between all rows where one of them takes several.
-    let rule = Wrapping.cut(rule(widths, theme), columns: columns)
-    for n in ends.indices.dropLast().reversed() where n == 0 || isWrapped {
-      result.insert((rule, n), at: ends[n])
-    }
-    if ends.count == 1 { result.append((rule, 0)) }
     return result
   }
 
