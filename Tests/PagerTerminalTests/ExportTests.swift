@@ -31,6 +31,11 @@ import Testing
           + "<blockquote><p>3</p>\n</blockquote>\n"
       ),
       ("![b](none.png)", "<p>b</p>\n"),
+      ("![b](a&#46;png)", "<p><img src=\"data:x\" alt=\"b\"></p>\n"),
+      (
+        "[a](https://b.c/?d&amp;e)",
+        "<p><a rel=\"noreferrer\" href=\"https://b.c/?d&amp;e\">a</a></p>\n"
+      ),
       (
         "[a](https://b.c/?d&e)",
         "<p><a rel=\"noreferrer\" href=\"https://b.c/?d&amp;e\">a</a></p>\n"
@@ -44,7 +49,8 @@ import Testing
       "<script>alert(1)</script>", "a <b onclick='x'>c</b>", "[a](javascript:alert(1))",
       "[a](JavaScript:alert(1))", "[a](data:text/html,x)", "![\"><script>](a.png)",
       "`</code><script>`",
-      "[a](vbscript:x \"y\")", "\u{1B}]0;x\u{7}",
+      "[a](vbscript:x \"y\")", "[a](&#106;avascript:alert(1))",
+      "[a](java&Tab;script&colon;alert(1))", "\u{1B}]0;x\u{7}",
     ])
   func hostile(text: String) {
     let html = html(text)

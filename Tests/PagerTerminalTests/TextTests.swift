@@ -90,7 +90,8 @@ import Testing
       Self.plain(Wrapping.rows(Text.line(Array(text.utf8), look: .plain), columns: columns))
     }
     #expect(rows("漢字。漢字", 4) == ["漢", "字。", "漢字"])
-    #expect(rows("漢「字」", 4) == ["漢", "「字", "」"] || rows("漢「字」", 4) == ["漢", "「字」"])
+    #expect(rows("漢「字」", 4) == ["漢", "「字", "」"])
+    #expect(rows("漢「字」", 6) == ["漢", "「字」"])
     #expect(rows("a well-known word", 8) == ["a well-", "known", "word"])
     #expect(rows("use --option", 7) == ["use", "--optio", "n"])
     #expect(rows("   indented", 20) == ["   indented"])
@@ -100,6 +101,44 @@ import Testing
   func nestedBullets() {
     #expect(Self.laidOut("- - a\n  - b\n- c", columns: 20) == ["• ◦ a", "  ◦ b", "• c"])
     #expect(Self.laidOut("1. - a", columns: 20) == ["1. • a"])
+  }
+
+  @Test("quotes and lists, however deep, leave room for words")
+  func deep() {
+    let quotes = String(repeating: ">", count: 40)
+    let bars = String(repeating: "│ ", count: 8)
+    #expect(
+      Self.laidOut(quotes + " word after", columns: 20) == [
+        bars + "word", bars + "afte", bars + "r",
+      ])
+    let lists = String(repeating: "- ", count: 40)
+    let rows = Self.laidOut(lists + "word after", columns: 20)
+    #expect(rows.map { $0.suffix(4) } == ["word", "afte", "   r"])
+    #expect(rows.allSatisfy { $0.count <= 20 } && rows[0].hasPrefix("• ◦ ▪ • "))
+  }
+
+  @Test(
+    "of HTML its words are shown, but not those of scripts, styles and heads",
+    arguments: [
+      ("<div>a <b>c</b></div>", "a c"), ("<header>a</header>", "a"), ("<HEAD>a</head>b", "b"),
+      ("<styled>a</styled>", "a"), ("<script src=x>a</script >b", "b"), ("<style>a", ""),
+      ("<!-- a -->b<br>c<br/>d", "b\nc\nd"), ("<template>a</template>", ""), ("a < b", "a"),
+    ])
+  func markup(_ row: (String, String)) {
+    #expect(String(decoding: Markup.text(Array(row.0.utf8)), as: UTF8.self) == row.1)
+  }
+
+  @Test("a picture in the words for a picture is some of those words")
+  func nestedPictures() {
+    let blocks = Array("![a ![b](c.png) d](e.png) f".utf8).withUnsafeBytes {
+      Markdown.blocks($0, theme: .plain)
+    }
+    guard case .picture(let path, let description, _)? = blocks.first?.content else {
+      Issue.record("there is no picture")
+      return
+    }
+    #expect(path == [UInt8]("e.png") && Self.plain([description]) == ["a b d"])
+    #expect(Self.laidOut("![a ![b](c.png) d](e.png) f", columns: 20) == ["a b d", "", "f"])
   }
 
   @Test(

@@ -23,7 +23,8 @@ final class Markdown: MarkdownReader {
   private var html: [UInt8]?
   /// Words that have not become cells yet: clusters may go on after an entity.
   private var words: [UInt8] = []
-  /// The file of the picture whose description is being read.
+  /// How deep in the description of a picture this is; and the file of the outermost.
+  private var inPicture = 0
   private var picture: [UInt8]?
   private var description: [Cell] = []
   /// The block of a picture that has just ended: what follows may tell how wide it is.
@@ -167,7 +168,9 @@ final class Markdown: MarkdownReader {
       look.isUnderlined = true
       let address = Self.bytes(detail?.load(as: MD_SPAN_A_DETAIL.self).href)
       look.link = theme.links?.number(of: address) ?? 0
-    case MD_SPAN_IMG where table == nil && picture == nil:
+    case MD_SPAN_IMG:
+      inPicture += 1
+      guard table == nil, inPicture == 1 else { break }
       picture = Self.bytes(detail?.load(as: MD_SPAN_IMG_DETAIL.self).src)
       description = []
     default: break
@@ -178,7 +181,9 @@ final class Markdown: MarkdownReader {
   override func leaveSpan(_ type: MD_SPANTYPE, _ detail: UnsafeMutableRawPointer?) {
     flush()
     _ = looks.popLast()
-    guard type == MD_SPAN_IMG, table == nil, let picture else { return }
+    guard type == MD_SPAN_IMG else { return }
+    inPicture -= 1
+    guard inPicture == 0, let picture else { return }
     self.picture = nil
     // What stands before it is a block, and so is what follows.
     if block == nil { begin() }

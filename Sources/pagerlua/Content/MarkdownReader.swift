@@ -49,6 +49,21 @@ class MarkdownReader {
   /// The bytes of an attribute, like the address of a link.
   static func bytes(_ attribute: MD_ATTRIBUTE?) -> [UInt8] {
     guard let attribute, let text = attribute.text else { return [] }
-    return Array(UnsafeRawBufferPointer(start: UnsafeRawPointer(text), count: Int(attribute.size)))
+    guard let offsets = attribute.substr_offsets, let types = attribute.substr_types else {
+      return []
+    }
+    var result: [UInt8] = []
+    var n = 0
+    while offsets[n] < attribute.size {
+      let part = UnsafeRawBufferPointer(
+        start: UnsafeRawPointer(text + Int(offsets[n])), count: Int(offsets[n + 1] - offsets[n]))
+      switch types[n] {
+      case MD_TEXT_ENTITY: result += Entities.text(part)
+      case MD_TEXT_NULLCHAR: result += [0xEF, 0xBF, 0xBD]
+      default: result.append(contentsOf: part)
+      }
+      n += 1
+    }
+    return result
   }
 }

@@ -15,7 +15,7 @@ enum Markup {
       }
       if starts(html, i, "<!--") {
         i = end(of: "-->", in: html, from: i + 4)
-      } else if let name = silent.first(where: { starts(html, i + 1, $0) }) {
+      } else if let name = silent.first(where: { isTag(html, i, $0) }) {
         i = end(of: ">", in: html, from: end(of: [UInt8]("</") + [UInt8](name), in: html, from: i))
       } else if isBreak(html[i...]) {
         result.append(UInt8(ascii: "\n"))
@@ -47,6 +47,14 @@ enum Markup {
     else { return false }
     return start[3] == UInt8(ascii: ">") || start[3] == UInt8(ascii: "/")
       || start[3] == UInt8(ascii: " ")
+  }
+
+  /// A tag of just that name begins here: a header is no head.
+  private static func isTag(_ html: [UInt8], _ i: Int, _ name: StaticString) -> Bool {
+    let end = i + 1 + name.utf8CodeUnitCount
+    guard starts(html, i + 1, name), end < html.count else { return false }
+    return html[end] <= UInt8(ascii: " ") || html[end] == UInt8(ascii: ">")
+      || html[end] == UInt8(ascii: "/")
   }
 
   /// Letters are compared in their small form.
