@@ -6,6 +6,8 @@ import CPagerScript
 final class Canvas {
   /// Cells on each side at most: a larger canvas would not be seen.
   private static let most = 4096
+  /// Cells of a picture on each side at most, however much of it lies outside.
+  private static let largestPicture = 1024
 
   private let columns: Int
   private let rows: Int
@@ -94,10 +96,14 @@ final class Canvas {
 
   private func write(_ text: [UInt8], _ x: Double, _ y: Double, _ given: pager_look) {
     // What stands on the half between two rows goes to the upper one.
-    let row = place(y - 0.25, 1)
+    put(Text.line(text, look: look(given)), place(x - 0.25, 1), place(y - 0.25, 1))
+  }
+
+  /// Puts a row of cells, as far as the canvas reaches.
+  private func put(_ cells: [Cell], _ left: Int, _ row: Int) {
     guard row >= 0, row < rows else { return }
-    var column = place(x - 0.25, 1)
-    for cell in Text.line(text, look: look(given)) {
+    var column = left
+    for cell in cells {
       let width = Int(cell.width)
       if column >= 0, column + width <= columns {
         mark(cell, column, row)
@@ -190,22 +196,19 @@ final class Canvas {
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ path: [UInt8], _ fills: Bool
   ) {
     let (left, top) = (place(x, 1), place(y, 1))
-    let wide = min(place(x + width, 1), left + Canvas.most) - left
-    let high = min(place(y + height, 1), top + Canvas.most) - top
+    let wide = min(place(x + width, 1) - left, Canvas.largestPicture)
+    let high = min(place(y + height, 1) - top, Canvas.largestPicture)
     guard wide > 0, high > 0 else { return }
-    var area = Surface(columns: wide, rows: high)
-    if let pixels = pictures.pixels(path, fills: fills, width: wide, height: 2 * high) {
-      pixels.draw(on: &area, row: 0, rows: high)
-    } else {
+    guard let pixels = pictures.pixels(path, fills: fills, width: wide, height: 2 * high) else {
       let slash = path.lastIndex(of: UInt8(ascii: "/"))
       let name = Text.line(Array(path[(slash.map { $0 + 1 } ?? 0)...]), look: theme.quiet)
       let cut = Wrapping.cut(name, columns: wide)
-      area.write(cut, column: (wide - Text.width(cut)) / 2, row: high / 2)
+      return put(cut, left + (wide - Text.width(cut)) / 2, top + high / 2)
     }
-    for row in max(0, top)..<max(max(0, top), min(top + high, rows)) {
-      for column in max(0, left)..<max(max(0, left), min(left + wide, columns)) {
-        let cell = area[column - left, row - top]
-        if cell != .blank { mark(cell, column, row) }
+    let (first, over) = (left + (wide - pixels.width) / 2, top + (high - pixels.rows) / 2)
+    for row in max(0, -over)..<max(max(0, -over), min(pixels.rows, rows - over)) {
+      for column in max(0, -first)..<max(max(0, -first), min(pixels.width, columns - first)) {
+        mark(pixels.cell(column, row), first + column, over + row)
       }
     }
   }

@@ -1,6 +1,7 @@
 /// The pictures that a script draws on a canvas, each read once in the size it is drawn in.
 final class DrawnPictures {
-  /// Pictures kept; beyond it the oldest goes.
+  /// Pictures kept: beyond them, those that the last drawing did not need go, the oldest first. What one
+  /// drawing has beyond them is not read.
   private static let most = 32
 
   private struct Drawn {
@@ -9,24 +10,44 @@ final class DrawnPictures {
     let width: Int
     let height: Int
     let picture: Picture
+    /// The last drawing that it was part of.
+    var drawing: Int
   }
 
   private var all: [Drawn] = []
+  private var drawing = 0
+
+  /// Another drawing begins.
+  func begin() { drawing &+= 1 }
 
   /// The pixels of a picture in a size, when they are there.
   func pixels(_ path: [UInt8], fills: Bool, width: Int, height: Int) -> Pixels? {
-    for drawn in all
-    where drawn.path == path && drawn.fills == fills && drawn.width == width
-      && drawn.height == height
-    {
-      return drawn.picture.pixels
+    let found = all.firstIndex {
+      $0.path == path && $0.fills == fills && $0.width == width && $0.height == height
     }
-    let picture = Picture(path: path, fills: fills)
-    picture.request(width: width, height: height)
-    if all.count >= DrawnPictures.most { all.removeFirst() }
-    all.append(
-      Drawn(path: path, fills: fills, width: width, height: height, picture: picture))
-    return picture.pixels
+    guard let n = found ?? place() else { return nil }
+    if found == nil {
+      let picture = Picture(path: path, fills: fills)
+      all.insert(
+        Drawn(
+          path: path, fills: fills, width: width, height: height, picture: picture,
+          drawing: drawing), at: n)
+    }
+    all[n].drawing = drawing
+    // The others are asked for when these have come.
+    if descriptors.count < Picture.mostAtOnce {
+      all[n].picture.request(width: width, height: height)
+    }
+    return all[n].picture.pixels
+  }
+
+  /// Where one more is kept.
+  private func place() -> Int? {
+    if all.count >= DrawnPictures.most {
+      guard let old = all.firstIndex(where: { $0.drawing != drawing }) else { return nil }
+      all.remove(at: old)
+    }
+    return all.count
   }
 
   /// The pipes to wait for.

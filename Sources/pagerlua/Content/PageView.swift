@@ -137,6 +137,7 @@ final class PageView {
 
   /// A page that its script draws. When that fails, it is one that failed.
   private func drawCanvas(on surface: inout Surface) {
+    drawn.begin()
     let canvas = Canvas(
       columns: surface.columns, rows: surface.rows, theme: theme, pictures: drawn)
     let (width, height) = (Double(surface.columns), Double(surface.rows))

@@ -12,18 +12,23 @@ struct Pixels {
   func draw(on surface: inout Surface, row top: Int, rows: Int) {
     guard width > 0, height > 0, rgb.count >= 3 * width * height else { return }
     let left = (surface.columns - width) / 2
-    let high = top + max(0, rows - (height + 1) / 2) / 2
-    for y in stride(from: 0, to: height, by: 2) {
-      for x in 0..<width {
-        var look = Look(foreground: colour(x, y))
-        if y + 1 < height { look.background = colour(x, y + 1) }
-        surface[left + x, high + y / 2] = Cell(halfBlock: look)
-      }
+    let high = top + max(0, rows - self.rows) / 2
+    for row in 0..<self.rows {
+      for x in 0..<width { surface[left + x, high + row] = cell(x, row) }
     }
     guard !path.isEmpty else { return }
     surface.note(
-      PlacedPicture(
-        path: path, column: left, row: high, columns: width, rows: (height + 1) / 2))
+      PlacedPicture(path: path, column: left, row: high, columns: width, rows: self.rows))
+  }
+
+  /// Rows of cells that they are.
+  var rows: Int { (height + 1) / 2 }
+
+  /// Two pixels above one another.
+  func cell(_ x: Int, _ row: Int) -> Cell {
+    var look = Look(foreground: colour(x, 2 * row))
+    if 2 * row + 1 < height { look.background = colour(x, 2 * row + 1) }
+    return Cell(halfBlock: look)
   }
 
   private func colour(_ x: Int, _ y: Int) -> Colour {

@@ -93,7 +93,7 @@ struct TextPage {
       if pictures.count(where: { $0.picture.descriptor != nil }) < Picture.mostAtOnce {
         picture.request(width: width, height: 2 * most)
       }
-      if let pixels = picture.pixels { return min(most, (pixels.height + 1) / 2) }
+      if let pixels = picture.pixels { return min(most, pixels.rows) }
       if picture.problem != nil { return TextPage.boxRows }
       return min(most, max(1, Int(Double(width) * TextPage.usualShape)))
     }
