@@ -2,9 +2,9 @@
 """What scripts and plug-ins draw, as a person sees it in a terminal.
 
 $PAGERLUA names the program. Prints `ok NAME` or `not ok NAME` for each test."""
-import os
+import os, subprocess
 from pathlib import Path
-from session import ROOT, check, finish
+from session import PROGRAM, ROOT, check, environment, finish
 from tmux import Screen, write
 
 # The screens as they should be, without blanks at the ends of lines.
@@ -66,6 +66,20 @@ check("drawn: the name of a picture that is not there", screen.shows("missing.p"
 screen.leave()
 check("drawn: a line says what was not there",
       "missing.png: there is no such file" in screen.read("errors"), screen.read("errors"))
+
+# More pictures than are kept, and one of which the canvas holds the least part: they are drawn, or left out, at once.
+deck = write("hoard.lua", f"""
+local pager = require "pager"
+pager.add_kind("hoard", {{ fields = {{ src = "file" }}, draw = function(page, c)
+  for i = 1, 40 do c:image(0, 0, i, 2, page.src, "fill") end
+  c:image(-1e9, -1e9, 2e9, 2e9, "missing.png")
+  c:text(0, 5, "the end") end }})
+return pager.deck {{ pages = {{ pager.hoard {{ src = "{MEDIA}/lake.png" }} }} }}
+""")
+done = subprocess.run([PROGRAM, "--render", "40x12", "--allow", MEDIA, deck], capture_output=True, timeout=15, env=environment())
+rows = done.stdout.decode().split("\n")
+check("drawn: a hoard of pictures", done.returncode == 0 and len(rows[0]) >= 32 and set(rows[0][:32]) <= set("░▒▓█") and
+      rows[5] == "the end", (done.stderr, rows))
 
 # A draw that fails is a page that failed; the others go on, and an indicator that fails gives way to dots.
 deck = write("failing.lua", """local pager = require "pager"
