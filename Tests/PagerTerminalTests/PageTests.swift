@@ -159,6 +159,23 @@ import Testing
     #expect(!page.canScroll(down: true) && !hasMoved)
   }
 
+  @Test("words that go on in another row are marked, wherever the screen is, and with rows between")
+  func marks() {
+    let words = (0..<40).map { "one \($0)\n\ntwo" }.joined(separator: "\n\n")
+    let block = Block(content: .text(Text.lines([UInt8](words.utf8), look: .plain)))
+    var page = TextPage(blocks: [block], folder: [], theme: .plain)
+    for (rows, text) in [(0, "one 1"), (50, "one 13"), (1000, "one 39")] {
+      var surface = Surface(columns: 40, rows: 12)
+      page.draw(on: &surface)
+      _ = page.scroll(by: rows)
+      surface = Surface(columns: 40, rows: 12)
+      page.draw(on: &surface)
+      page.mark(Needle([UInt8]((text + " two").utf8))!, on: &surface, column: 0, row: 0)
+      let marked = surface.cells.filter { $0.look.isReversed }.map { $0.byte(0) }
+      #expect(String(decoding: marked, as: UTF8.self) == text + "two")
+    }
+  }
+
   private func markdown(_ body: String, shown: Int?) -> TextPage {
     let blocks = Array(body.utf8).withUnsafeBytes { Markdown.blocks($0, theme: .plain) }
     return TextPage(blocks: blocks, shown: shown, folder: [], theme: .plain)

@@ -12,6 +12,9 @@ struct Needle {
     self.scalars = scalars
   }
 
+  /// Scalars that it has, with cases folded.
+  var length: Int { scalars.count }
+
   /// The words stand somewhere in a text.
   func isIn(_ text: [UInt8]) -> Bool {
     var all: [Int32] = []

@@ -10,10 +10,12 @@ extension TextPage {
   typealias Hit = [(row: Int, cells: Range<Int>)]
 
   /// In the order of reading; words may stand in two rows, or more.
-  func hits(of needle: Needle) -> [Hit] {
+  func hits(of needle: Needle) -> [Hit] { hits(of: needle, in: rows.indices) }
+
+  private func hits(of needle: Needle, in range: Range<Int>) -> [Hit] {
     var cells: [Cell] = []
     var places: [(row: Int, cell: Int)] = []
-    for n in rows.indices where isShown(rows[n]) {
+    for n in range where isShown(rows[n]) {
       for (i, cell) in rows[n].cells.enumerated() {
         cells.append(cell)
         places.append((n, i))
@@ -58,7 +60,9 @@ extension TextPage {
 
   /// Shows where words stand that go on in another row.
   func mark(_ needle: Needle, on surface: inout Surface, column: Int, row: Int) {
-    for hit in hits(of: needle) where hit.count > 1 {
+    // Those on the screen, with as many rows before and after it as words can stand in, and rows between.
+    let range = (-firstRow - 2 * needle.length)..<(height - firstRow + 2 * needle.length)
+    for hit in hits(of: needle, in: range.clamped(to: rows.indices)) where hit.count > 1 {
       for (n, cells) in hit {
         let y = firstRow + n
         guard y >= 0, y < height else { continue }
