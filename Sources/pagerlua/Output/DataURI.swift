@@ -4,19 +4,19 @@ import CTerminal
 enum DataURI {
   /// Larger files stay outside, in bytes.
   private static let most = 16 << 20
-  private static let digits = [UInt8](
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
 
   enum Kind { case picture, video }
 
   /// What a browser can show, by how the file begins, not by its name; nil when it is something else.
   static func of(_ path: [UInt8], _ kind: Kind) -> [UInt8]? {
     var length = 0
-    guard let text = withCharacters(path, { system_read_file($0, &length) }) else { return nil }
+    // A file of the name "-" is no standard input.
+    let file = path.first == UInt8(ascii: "/") ? path : [UInt8]("./") + path
+    guard let text = withCharacters(file, { system_read_file($0, &length) }) else { return nil }
     defer { system_free(text) }
     let bytes = UnsafeRawBufferPointer(start: text, count: length)
     guard length <= most, let type = type(bytes, kind) else { return nil }
-    return [UInt8]("data:") + [UInt8](type) + [UInt8](";base64,") + encoded(bytes)
+    return [UInt8]("data:") + [UInt8](type) + [UInt8](";base64,") + Base64.encode(bytes)
   }
 
   private static func type(_ bytes: UnsafeRawBufferPointer, _ kind: Kind) -> StaticString? {
@@ -35,21 +35,5 @@ enum DataURI {
       if has([0x1A, 0x45, 0xDF, 0xA3]) { return "video/webm" }
     }
     return nil
-  }
-
-  private static func encoded(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity((bytes.count + 2) / 3 * 4)
-    let pad = UInt8(ascii: "=")
-    for i in stride(from: 0, to: bytes.count, by: 3) {
-      let second = i + 1 < bytes.count ? UInt32(bytes[i + 1]) : 0
-      let third = i + 2 < bytes.count ? UInt32(bytes[i + 2]) : 0
-      let word = UInt32(bytes[i]) << 16 | second << 8 | third
-      result.append(digits[Int(word >> 18)])
-      result.append(digits[Int(word >> 12 & 63)])
-      result.append(i + 1 < bytes.count ? digits[Int(word >> 6 & 63)] : pad)
-      result.append(i + 2 < bytes.count ? digits[Int(word & 63)] : pad)
-    }
-    return result
   }
 }
