@@ -108,9 +108,10 @@ import Testing
               !(0..<cell.byteCount).contains { cell.byte($0) < 0x20 || cell.byte($0) == 0x7F })
           }
         }
-        let before = page.canScroll(down: true)
-        let hasMoved = page.scroll(by: random(2) == 0 ? random(30) : -random(30))
-        #expect(before || hasMoved || !page.canScroll(down: true))
+        let count = random(60) - 30
+        let canMove = count != 0 && page.canScroll(down: count > 0)
+        let hasMoved = page.scroll(by: count)
+        #expect(hasMoved == canMove)
       }
     }
   }
@@ -173,6 +174,10 @@ import Testing
       page.mark(Needle([UInt8]((text + " two").utf8))!, on: &surface, column: 0, row: 0)
       let marked = surface.cells.filter { $0.look.isReversed }.map { $0.byte(0) }
       #expect(String(decoding: marked, as: UTF8.self) == text + "two")
+      // Of a page that is seen in part, what is seen.
+      surface = Surface(columns: 40, rows: 12)
+      page.mark(Needle([UInt8]((text + " two").utf8))!, on: &surface, column: 37, row: 0)
+      #expect(surface.cells.filter { $0.look.isReversed }.count == 2)
     }
   }
 

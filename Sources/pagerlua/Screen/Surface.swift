@@ -115,7 +115,7 @@ struct Surface: Equatable {
 
   /// Turns foreground and background of a cluster round.
   mutating func reverse(_ column: Int, _ row: Int, width: Int) {
-    guard column >= 0, row >= 0, row < rows else { return }
+    guard column >= 0, column < columns, row >= 0, row < rows else { return }
     for x in column..<min(columns, column + max(1, width)) {
       cells[row * columns + x].look.isReversed.toggle()
     }
