@@ -105,8 +105,9 @@ function wait(ms) { return new Promise(function (done) { setTimeout(done, ms); }
 </script></body>"""
 
 
-# Frames do not come by themselves in virtual time.
+# Frames do not come by themselves in virtual time. What the deck tries to run is told.
 FRAMES = """<script>
+window.alert = function () { document.documentElement.setAttribute("data-alerted", "true"); };
 window.requestAnimationFrame = function (run) { return setTimeout(function () { run(performance.now()); }, 16); };
 window.cancelAnimationFrame = clearTimeout;
 </script></head>"""
@@ -183,7 +184,7 @@ for name, wanted in (("start", "1:0"), ("right", "2:0"), ("space", "3:0"), ("end
                      ("home", "1:0"), ("dot", "3:0"), ("back", "3:0"), ("dragged", "4:0"), ("flicked", "3:0")):
     check(f"in a browser: {name}", seen.get(name) == wanted, seen)
 check("in a browser: the page follows the hand", seen.get("follows") == "-100", seen)
-check("in a browser: nothing of the deck runs", "alert" not in seen and 'aria-current="page"' in dom)
+check("in a browser: nothing of the deck runs", " data-alerted=" not in dom and 'aria-current="page"' in dom)
 picture = path("shot.png")
 browse("deck.html#4", f"--screenshot={picture}")
 check("in a browser: a picture of it", os.path.exists(picture) and os.path.getsize(picture) > 5000)
