@@ -427,7 +427,10 @@ PAGER_API int pager_script_deck_field(pager_script *s, const char *key, pager_va
 PAGER_API int pager_script_neighbour(
     pager_script *s, pager_page page, int direction, pager_page *out);
 
-/** The page of a name (or a key, in a deck that makes its pages on demand). PAGER_ERROR_NOT_FOUND: none. */
+/**
+ * The page of a name. In a deck that makes its pages on demand, of a key that it has named; of a deck with
+ * `count` alone these are the places from 1, all of them. PAGER_ERROR_NOT_FOUND: none.
+ */
 PAGER_API int pager_script_page_named(pager_script *s, const char *name, pager_page *out);
 
 /** A page as plain text: title, body, caption and file name; for pipes, search and accessibility. */

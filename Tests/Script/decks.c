@@ -90,6 +90,25 @@ static void pages_on_demand(void) {
     pager_script_close(s);
 }
 
+static void pages_made_by_number_are_named_by_their_places(void) {
+    pager_script *s = opened(
+        HEAD "return pager.deck { count = 9, page = function(n) return 'row ' .. n end }", NULL);
+    pager_page page;
+    pager_value index;
+
+    CHECK_INT(pager_script_page_named(s, "7", &page), PAGER_OK);
+    CHECK_TEXT(text_of(s, page), "row 7");
+    CHECK_INT(pager_script_page_field(s, page, "index", &index), PAGER_OK);
+    CHECK_INT(index.integer, 7);
+    CHECK_INT(
+        pager_go_to(pager_script_pager(s), page, PAGER_DIRECTION_NONE, PAGER_INSTANT), PAGER_OK);
+    CHECK_INT(pager_index(pager_script_pager(s)), 6);
+    CHECK_INT(pager_script_page_named(s, "0", &page), PAGER_ERROR_NOT_FOUND);
+    CHECK_INT(pager_script_page_named(s, "10", &page), PAGER_ERROR_NOT_FOUND);
+    CHECK_INT(pager_script_page_named(s, "1.5", &page), PAGER_ERROR_NOT_FOUND);
+    pager_script_close(s);
+}
+
 static void neighbours(void) {
     static const char lazy[] =
         HEAD "return pager.deck { first = 5, page = function(n) return '' .. n end,\n"
@@ -271,6 +290,7 @@ int main(void) {
     RUN(strings_and_lists);
     RUN(fields);
     RUN(pages_on_demand);
+    RUN(pages_made_by_number_are_named_by_their_places);
     RUN(neighbours);
     RUN(numbered_pages);
     RUN(a_page_that_fails);

@@ -34,6 +34,19 @@ for keys, number in ((("5", "l"), 6), (("2", "h"), 4), (("4", "Space"), 8), (("3
                      (("5", "0", "Right"), 9), (("7", "G"), 7), (("2", "g"), 2), (("3", "Enter"), 3)):
     screen.type(*keys)
     at(screen, f"numbers: {' '.join(keys)} leads to page {number}", number)
+
+# Pages that are made by number can be gone to before they were near.
+numbered = Screen(write("numbered.lua", """local pager = require "pager"
+return pager.deck { count = 90, page = function(n) return pager.text { title = "Row " .. n .. ".", body = "b" } end }
+"""))
+check("made by number: the first", numbered.shows("Row 1."), numbered.text())
+for keys, number in ((("5", "0", "Enter"), 50), (("3", "0", "l"), 80), (("G",), 90), (("4", "0", "h"), 50),
+                     (("'",), 90), (("g",), 1), (("End",), 90), (("Home",), 1)):
+    numbered.type(*keys)
+    check(f"made by number: {' '.join(keys)} leads to {number}", numbered.shows(f"Row {number}."), numbered.text())
+numbered.type("9", "1", "Enter")
+check("made by number: none beyond the last", numbered.shows("There is no page 91."), numbered.text())
+numbered.close()
 screen.type("1", "2")
 check("numbers: what is typed is seen", screen.wait(lambda text: text.rstrip().endswith(" 12")),
       screen.text())

@@ -156,7 +156,7 @@ function host.page_of(id)
       return host.page(deck.page(entry.key), deck, "page(%s)", tostring(entry.key))
     end, core.words)
     entry.page = ok and page or host.failed_page(page)
-    entry.page.key, entry.page.index = entry.key, core.index_of(id)
+    entry.page.key, entry.page.index = entry.key, me.numbered and entry.key or core.index_of(id)
     entry.page.step = me.steps[id] or 0
   end
   return entry.page
@@ -194,7 +194,11 @@ end
 function host.named(name)
   local me = inside[host.deck]
   if me.lazy then
-    local id = me.ids[name] or me.ids[math.tointeger(tonumber(name)) or name]
+    local number = math.tointeger(tonumber(name))
+    if me.numbered and number and number >= 1 and number <= me.numbered then
+      return host.key_id(host.deck, number, "")
+    end
+    local id = me.ids[name] or me.ids[number or name]
     return math.type(id) == "integer" and id or nil
   end
   local page = me.ids[name]

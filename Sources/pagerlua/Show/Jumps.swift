@@ -42,8 +42,8 @@ final class Jumps {
   @discardableResult
   func go(toIndex index: UInt64) -> Bool {
     let before = target
-    let result = pager_go_to_index(pager, index, PAGER_DIRECTION_NONE, motion)
-    arrive(result, from: before, at: pager_page_at(pager, index))
+    let (result, page) = reader.go(toIndex: index, motion)
+    arrive(result, from: before, at: page)
     return result >= 0
   }
 

@@ -61,6 +61,28 @@ final class Reader {
     return stage.view(of: pager_current(pager))
   }
 
+  /// Turns to an index; what the pager answers, and the page that is there. Of a deck that makes its pages by
+  /// number the pager knows those that were near, and the script all.
+  func go(toIndex index: UInt64, _ motion: Int32) -> (result: Int32, page: Int64) {
+    let result = pager_go_to_index(pager, index, PAGER_DIRECTION_NONE, motion)
+    guard result == PAGER_ERROR_OUT_OF_RANGE, let page = made(at: index) else {
+      return (result, pager_page_at(pager, index))
+    }
+    return (pager_go_to(pager, page, PAGER_DIRECTION_NONE, motion), page)
+  }
+
+  private func made(at index: UInt64) -> Int64? {
+    let count = pager_count(pager)
+    guard index < count, count != UInt64.max else { return nil }
+    let place = Int(clamping: index) + 1
+    var page = pager_page()
+    let found = withCharacters(digits(place)) { pager_script_page_named(script, $0, &page) }
+    // Other decks have numbers for keys that are no places.
+    let told = pageValue("index", of: page, in: script)
+    let isThere = told.type == PAGER_VALUE_INTEGER && told.integer == Int64(place)
+    return found == PAGER_OK && isThere ? page : nil
+  }
+
   /// The pages of the stop that is there, or on its way, by a page of it.
   func pages(with target: Int64) -> [Int64] {
     for isPending in [false, true] {

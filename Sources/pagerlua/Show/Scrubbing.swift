@@ -89,6 +89,6 @@ final class Scrubbing {
   }
 
   private func go(to index: UInt64, _ motion: Int32) -> Int32 {
-    pager_go_to_index(reader.pager, index, PAGER_DIRECTION_NONE, motion)
+    reader.go(toIndex: index, motion).result
   }
 }

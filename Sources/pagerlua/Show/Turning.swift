@@ -38,13 +38,24 @@ final class Turning {
   }
 
   private func turn(_ key: Int32) {
+    if key == PAGER_KEY_HOME || key == PAGER_KEY_END {
+      if goes(toEnd: key == PAGER_KEY_END) { return }
+      jumps.remember()
+    }
     defer { jumps.turnElsewhere() }
-    if key == PAGER_KEY_HOME || key == PAGER_KEY_END { jumps.remember() }
     var result = turned(key)
     if result == PAGER_IGNORED, let other = Keys.instead(of: key) {
       result = turned(other)
     }
     finish(result)
+  }
+
+  /// To the first page, or the last, that the pager has not come to yet.
+  private func goes(toEnd isEnd: Bool) -> Bool {
+    let count = pager_count(pager)
+    guard count != UInt64.max, count > 0 else { return false }
+    let index = isEnd ? count - 1 : 0
+    return pager_page_at(pager, index) == Int64.min && jumps.go(toIndex: index)
   }
 
   private func turned(_ key: Int32) -> Int32 {
