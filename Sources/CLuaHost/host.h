@@ -121,6 +121,10 @@ void host_say(lua_State *L, const char *text, size_t length);
 /* Takes warnings of Lua's to the log; user is the host. */
 void host_warn(void *user, const char *text, int continues);
 
+/* Adds to a message of Lua's what its author may have meant, where it ends with a name that is nil.
+ */
+void host_add_meaning(lua_State *L, char *message, size_t capacity);
+
 /* The message handler of protected calls. */
 int host_handler(lua_State *L);
 

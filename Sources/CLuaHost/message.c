@@ -110,6 +110,7 @@ int host_handler(lua_State *L) {
     }
     text = lua_tolstring(L, 1, &length);
     host_say(L, text, length);
+    host_add_meaning(L, h->error, sizeof h->error);
     h->traceback[0] = 0;
     if (!h->expired) {
         luaL_traceback(L, L, NULL, 1);

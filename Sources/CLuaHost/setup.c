@@ -60,6 +60,8 @@ int host_set_up(lua_State *L) {
     lua_setfield(L, -2, "canvas");
     lua_pushcfunction(L, open_pager);
     lua_call(L, 0, 1);
+    lua_pushvalue(L, PAGER);
+    lua_setfield(L, HOST, "pager"); /* where messages look for names */
     parts_name(L, PAGER);
     kinds_open(L, CORE, PAGER);
     lua_pushglobaltable(L);

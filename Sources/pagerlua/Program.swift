@@ -65,6 +65,9 @@ private func run(_ command: CommandLine) -> Int32 {
     complain([UInt8]("pagerlua: there is no terminal to show the pages in (--print prints them)"))
     return CommandLine.noTerminal
   }
+  // What is printed may not go into pages that are shown, and --check looks for failures in it.
+  if command.mode == .check || command.mode == .show && system_is_terminal(2) != 0 { log_hold() }
+  defer { if command.mode == .show { log_release() } }
   let memory = Memory(command)
   let script: OpaquePointer
   switch Opening(command).open(memory) {

@@ -75,6 +75,8 @@ static const wrong all[] = {
         "{ help, run } or false"},
     {DECK("keys = { 'next' }"),
         "test.lua:2: keys[1]: a key has a name, like \"a\", \"left\", \"ctrl+r\" or \"f5\""},
+    {DECK("keys = { w = 'nxet' }"),
+        "test.lua:2: keys[\"w\"]: unknown action \"nxet\" (did you mean \"next\"?)"},
     {DECK("keys = { x = { help = 'x' } }"),
         "test.lua:2: keys[\"x\"]: run is missing: what the key does"},
     {DECK("keys = { x = { help = 'x', run = 'nxet' } }"),
@@ -88,6 +90,26 @@ static const wrong all[] = {
     {"local pages = {}\nfor i = 1, 2000 do pages[i] = 'x' end\npages.last = 'x'\n"
      "return pager.deck { pages = pages }",
         "test.lua:5: pages: has a key last besides its list"},
+    {"return { 'a', keys = { x = 'next' } }",
+        "test.lua: pages: has a key keys besides its list: return pager.deck { pages = { … }, "
+        "keys = … }"},
+    /* What Lua itself only calls nil. */
+    {"return { pager.foto { src = 'a.png' } }",
+        "test.lua:2: attempt to call a nil value (field 'foto') (did you mean pager.photo?)"},
+    {"return load('return pager.deck {}', '=part')()",
+        "part:1: attempt to index a nil value (global 'pager'): begin with `local pager = require "
+        "\"pager\"`"},
+    {"return io.open 'a'", "test.lua:2: attempt to index a nil value (global 'io'): a sandboxed "
+                           "script has none (allow "
+                           "it with --trust, in C: options.trust)"},
+    {"local all = {}\nall.something()",
+        "test.lua:3: attempt to call a nil value (field 'something')"},
+    /* The keys of a deck that are nearly right. */
+    {"return pager.deck { page = { 'a' } }",
+        "test.lua:2: page is a table, should be a function (did you mean \"pages\"?)"},
+    {"return pager.deck { pages = 'talk.md' }",
+        "test.lua:2: pages is a string, should be a list: pager.pages \"talk.md\" makes one of a "
+        "Markdown file"},
     {PAGE("setmetatable(pager.text 'x', { __index = { keys = { x = 5 } } })"),
         "test.lua:4: pages[2]: keys[\"x\"]: this is a number, should be an action, a function, "
         "{ help, run } or false"},
@@ -132,7 +154,8 @@ static const wrong all[] = {
         "string, or a list of pages"},
     {"return { pages = { 'a' } }",
         "test.lua: this table has pages but is no deck: return pager.deck { … }"},
-    {"return pager.dekc { pages = {} }", "test.lua:2: attempt to call a nil value (field 'dekc')"},
+    {"return pager.dekc { pages = {} }",
+        "test.lua:2: attempt to call a nil value (field 'dekc') (did you mean pager.deck?)"},
 };
 
 static const wrong *one;

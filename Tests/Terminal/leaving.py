@@ -40,6 +40,16 @@ def leave(name, how, file=LANDING, shows="Welcome", code=0, number=0, options=()
 
 
 leave("q", lambda s: s.type("q"))
+talks = script("talks.lua", """local pager = require "pager"
+return pager.deck { pages = { "Welcome" }, opened = function() print "was printed" end }""")
+session = Session(talks)
+session.shown("Welcome")
+session.type("q")
+session.end()
+page, _, after = session.output.rpartition(b"\x1b[?1049l")
+check("what a script prints comes after the show, and not into it", b"was printed" in after and b"was printed" not in page,
+      session.output[-300:])
+session.close()
 leave("Ctrl-C", lambda s: s.type("\x03"))
 
 

@@ -98,6 +98,26 @@ wrong = write("wrong.lua", """local pager = require "pager"
 pager.add_kind("odd", { fields = {}, draw = function() error "no pen" end })
 return pager.deck { pages = { "fine", pager.photo { src = "none.png" }, pager.odd {},
   pager.text { title = function() error "no title" end } }, transition = function() error "no way" end }""")
+spoken = write("spoken.lua", """local pager = require "pager"
+print "loaded"
+return pager.deck { pages = { "a", "b" }, keys = { ["ctrl+r"] = "next", ["alt+é"] = "prev", ["+"] = "last", f12 = "first" },
+  opened = function(deck) deck:message "Welcome" print "opened" end }""")
+code, out, err = run("--check", spoken)
+check("--check: what a deck says to the reader is no fault", (code, out, err) == (0, "2 pages, nothing is wrong\n", ""),
+      (code, out, err))
+for name in ("cntrl+r", "shift+ctrl+r", "pagedown", "f13", "ab", "ctrl+"):
+    code, out, err = run("--check", write("key.lua", f"""local pager = require "pager"
+return pager.deck {{ pages = {{ "a" }}, keys = {{ ["{name}"] = "next" }} }}"""))
+    check(f"--check: no key is called {name}", code == 1 and f'keys["{name}"]: no key has this name' in err, (code, err))
+code, out, err = run(spoken)
+check("what is printed is on the error stream", (code, out, err) == (0, "a\n\n---\n\nb\n", "loaded\nopened\n"),
+      (code, out, err))
+code, out, err = run("--plugin", "none", spoken)
+check("a plug-in that is not there is told of", code == 0 and 'there is no plug-in "none"' in err, (code, err))
+os.mkdir(os.path.join(FOLDER.name, "bare"))
+for name, words in (("bare", "there are no photos"), (os.path.abspath(__file__), "no pages can be made of this")):
+    code, out, err = run(name)
+    check(f"what is no deck: {words}", code == 3 and err.startswith(f"pagerlua: {name}: {words}"), (code, err))
 code, out, err = run("--check", wrong)
 check("--check: exit 1, and each fault with its page", code == 1 and "page 2: " in err and "none.png" in err and
       re.search(r"page 3: .*no pen", err) and re.search(r"page 4: .*no title", err), (code, out, err))

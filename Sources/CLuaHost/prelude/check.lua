@@ -36,8 +36,8 @@ end
 -- ' (did you mean "title"?)' for a near miss, else nothing.
 function host.suggest(word, known)
   if type(word) ~= "string" or #word > 64 then return "" end
-  -- A short word is soon another one: it may be off by one letter, a longer one by two.
-  local best, least = nil, (#word <= 3 and 1 or 2) + 1
+  -- A short word is soon another one: it may be off by one letter, a longer one by two, a single letter by none.
+  local best, least = nil, (#word == 1 and 0 or #word <= 3 and 1 or 2) + 1
   for candidate in host.sorted(known) do
     local d = distance(word, candidate)
     if d < least then best, least = candidate, d end
@@ -231,7 +231,9 @@ end
 function host.check_list(owner, place, list)
   for key in pairs(list) do
     if math.type(key) ~= "integer" or key < 1 or key > #list then
-      host.blame(owner, place, ("has a key %s besides its list"):format(tostring(key)))
+      local words = core.fields "pager.DeckFields"[key]
+        and (": return pager.deck { pages = { … }, %s = … }"):format(key) or ""
+      host.blame(owner, place, ("has a key %s besides its list%s"):format(tostring(key), words))
     end
   end
 end

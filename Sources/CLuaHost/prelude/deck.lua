@@ -27,6 +27,13 @@ function host.make_deck(deck)
   local me = { ids = {}, by_id = {}, state = host.kept_state or {}, steps = {} }
   host.kept_state = nil
   inside[deck] = me
+  if type(deck.page) == "table" and deck.pages == nil then
+    host.blame(deck, "", 'page is a table, should be a function (did you mean "pages"?)')
+  end
+  if type(deck.pages) == "string" then
+    host.blame(deck, "", ('pages is a string, should be a list: pager.pages "%s" makes one of a Markdown file')
+      :format(deck.pages))
+  end
   if not core.fits(deck, "pager.DeckFields") then host.check(deck, core.fields "pager.DeckFields", "") end
   if deck.keys ~= nil then host.check_keys(deck, "", deck.keys) end
   if deck.functions then host.check_functions(deck) end

@@ -8,8 +8,7 @@ local words = {
   next = "next page", prev = "page before", first = "first page", last = "last page", quit = "leave",
 }
 
--- Raises where a map of keys has something that a key cannot be bound to. What an action is called is
--- looked at when its key is pressed.
+-- Raises where a map of keys has something that a key cannot be bound to.
 function host.check_keys(owner, place, map)
   if map == nil then return end
   place = place ~= "" and place .. ": " or ""
@@ -17,7 +16,11 @@ function host.check_keys(owner, place, map)
     local what = ('%skeys["%s"]'):format(place, key)
     if type(bound) == "table" then
       host.check(bound, binding_fields, what, owner)
-    elseif type(bound) ~= "string" and type(bound) ~= "function" and bound ~= false then
+    elseif type(bound) == "string" then
+      if not words[bound] then
+        host.blame(owner, what, ('unknown action "%s"%s'):format(bound, host.suggest(bound, words)))
+      end
+    elseif type(bound) ~= "function" and bound ~= false then
       host.blame(owner, what, ("this is a %s, should be an action, a function, { help, run } or false")
         :format(type(bound)))
     end

@@ -33,7 +33,13 @@ local function type_of(kind)
     return "pager.CanvasColour[]"
   end
   if types[kind] then return types[kind] end
-  return nil, ('"%s" is no type%s'):format(kind, host.suggest(kind, types))
+  local words = host.suggest(kind, types)
+  if words == "" then
+    local names = {}
+    for name in host.sorted(types) do names[#names + 1] = name end
+    words = (": they are %s, list of numbers and the like"):format(table.concat(names, ", "))
+  end
+  return nil, ('"%s" is no type%s'):format(kind, words)
 end
 
 -- The colours of a theme, by the names that canvases know.

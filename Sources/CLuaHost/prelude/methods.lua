@@ -38,7 +38,10 @@ local function find(deck, what, level)
     id = me.numbered and what >= 1 and what <= me.numbered and host.key_id(deck, what, "go_to")
       or page_at(deck, what)
   end
-  if math.type(id) ~= "integer" then error(("there is no page %s"):format(tostring(what)), level + 1) end
+  if math.type(id) ~= "integer" then
+    local words = type(what) == "string" and ('"%s"%s'):format(what, host.suggest(what, me.ids)) or tostring(what)
+    error("there is no page " .. words, level + 1)
+  end
   return id
 end
 

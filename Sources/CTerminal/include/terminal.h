@@ -13,6 +13,12 @@
 int system_is_terminal(int fd);
 /* Writes all of it, waiting where it must; 0, or -1 when nobody reads any more. */
 int system_write(int fd, const void *bytes, size_t length);
+/* A line for the error stream. While lines are held they are kept, the latest of them; log_has
+ * tells whether one of them is this one, and log_release writes them. */
+void log_line(const char *text, size_t length);
+void log_hold(void);
+int log_has(const char *text, size_t length);
+void log_release(void);
 const char *system_environment(const char *name);
 /* A whole file, to be freed with system_free; NULL, with the words of why in system_problem. "-":
  * stdin. */

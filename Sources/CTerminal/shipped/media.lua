@@ -26,14 +26,14 @@ for _, path in ipairs { ... } do
   if is_folder then
     for _, file in ipairs(files) do add(file.kind, file.path, file.name) end
     if #files == 0 and select("#", ...) == 1 then
-      error(path .. ": there are no photos or videos in this folder (png, jpg, mp4, mov, webm, mkv, avi, gif)", 0)
+      error("pagerlua: " .. path .. ": there are no photos or videos in this folder (png, jpg, mp4, mov, webm, mkv, avi, gif)", 0)
     end
   elseif kind then
     add(kind, path, name)
   else
-    error(path .. ": no pages can be made of this: show a script (.lua), Markdown (.md), pictures (png, jpg), " ..
+    error("pagerlua: " .. path .. ": no pages can be made of this: show a script (.lua), Markdown (.md), pictures (png, jpg), " ..
       "videos (mp4, mov, webm, mkv, avi, gif) or a folder of them", 0)
   end
 end
-if #pages == 0 then error("there are no photos or videos in these folders", 0) end
+if #pages == 0 then error("pagerlua: there are no photos or videos in these folders", 0) end
 return pager.deck { name = "media", pages = pages }

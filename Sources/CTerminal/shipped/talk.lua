@@ -9,7 +9,11 @@ end
 if first == "-" then
   add(pager.pages { body = text })
 else
-  for _, path in ipairs { ... } do add(pager.pages(path)) end
+  for _, path in ipairs { ... } do
+    local read, talk = pcall(pager.pages, path)
+    if not read then error((talk:gsub("^pagerlua:%d+: ", "pagerlua: ")), 0) end
+    add(talk)
+  end
 end
 if #pages == 0 then pages[1] = "" end
 return pager.deck { name = "talk", pages = pages }

@@ -35,19 +35,19 @@ struct Opening {
   }
 
   private func open() -> Opened {
-    guard let file = command.file else { return openText("tour", bytes(shipped_tour_lua), []) }
+    guard let file = command.file else { return openText("pagerlua", bytes(shipped_tour_lua), []) }
     let isInput = file == [UInt8]("-")
     if !isInput, !isThere(file) { return .failed(CommandLine.cannotRead) }
     if file.ends(with: ".lua") || command.mode == .run { return openFile(file) }
     if isInput {
       guard let text = readFile(file) else { return .failed(CommandLine.cannotRead) }
       if isScript(text) { return openText("stdin", text, command.arguments) }
-      return openText("talk", bytes(shipped_talk_lua), [file, text])
+      return openText("pagerlua", bytes(shipped_talk_lua), [file, text])
     }
     let files = [file] + command.arguments
     for file in files where !isThere(file) { return .failed(CommandLine.cannotRead) }
-    if isTalk(file) { return openText("talk", bytes(shipped_talk_lua), files) }
-    let opened = openText("media", bytes(shipped_media_lua), files)
+    if isTalk(file) { return openText("pagerlua", bytes(shipped_talk_lua), files) }
+    let opened = openText("pagerlua", bytes(shipped_media_lua), files)
     // What it cannot make pages of is what was named.
     if case .failed = opened { return .failed(CommandLine.cannotRead) }
     return opened
@@ -109,6 +109,7 @@ struct Opening {
                 options.size = MemoryLayout<pager_script_options>.size
                 options.trust = command.trusts ? 1 : 0
                 options.reproducible = command.isReproducible ? 1 : 0
+                options.log = { _, text, length in log_line(text, length) }
                 if command.mode == .run {
                   options.program = 1
                   options.log = { _, text, length in

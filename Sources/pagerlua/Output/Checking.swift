@@ -29,6 +29,12 @@ final class Checking {
       Double(Checking.size.rows) * Stage.cellHeight)
     turn()
     hear(place: nil)
+    for key in HelpList.bound(in: script).map({ array($0.key) }) where !KeyNames.contains(key) {
+      say(
+        [UInt8]("keys[\"") + key
+          + [UInt8](
+            "\"]: no key has this name: they are like \"a\", \"left\", \"ctrl+r\" or \"f5\""), nil)
+    }
     var pages = 0
     let hasPages = walk.run { page, place in
       pages += 1
@@ -65,11 +71,15 @@ final class Checking {
     walk.drain()
   }
 
-  /// What the script says when something fails in it.
+  /// What the script says when something fails in it. That is in its log as well: other messages are for the
+  /// reader.
   private func hear(place: Int?) {
     var request = pager_script_request_info()
     while pager_script_request(script, &request) > 0 {
-      if request.kind == PAGER_SCRIPT_REQUEST_MESSAGE { say(array(request.text), place) }
+      guard request.kind == PAGER_SCRIPT_REQUEST_MESSAGE,
+        log_has(request.text.data, request.text.length) != 0
+      else { continue }
+      say(array(request.text), place)
     }
   }
 

@@ -9,7 +9,7 @@ enum HelpList {
   private static let most = 512
 
   /// What a script's keys do now.
-  private static func bound(in script: OpaquePointer) -> [pager_script_key_info] {
+  static func bound(in script: OpaquePointer) -> [pager_script_key_info] {
     var bound = [pager_script_key_info](repeating: pager_script_key_info(), count: most)
     let count = min(most, pager_script_keys(script, &bound, most))
     return Array(bound[0..<count])
