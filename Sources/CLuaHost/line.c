@@ -22,7 +22,8 @@ size_t line_run_of(char mark, const char *s, const char *end) {
     return (size_t)(s - from);
 }
 
-/* The marks of the fence that a line is, and which; 0 when it is none. */
+/* The marks of the fence that a line is, and which; 0 when it is none. Backquotes with another one
+ * behind them are code within a line. */
 static size_t fence_of(const line *l, char *mark) {
     const char *s = l->text;
     size_t marks;
@@ -30,14 +31,14 @@ static size_t fence_of(const line *l, char *mark) {
     if (s == l->end || (*s != '`' && *s != '~')) return 0;
     *mark = *s;
     marks = line_run_of(*s, s, l->end);
+    if (*s == '`' && memchr(s + marks, '`', (size_t)(l->end - s) - marks) != NULL) return 0;
     return marks >= LINE_MARKS ? marks : 0;
 }
 
-/* Nothing but white space stands after the marks. */
-static int closes(const line *l) {
+/* Nothing but white space stands after the marks of a fence. */
+static int closes(const line *l, char mark) {
     const char *s = line_skip_spaces(l->text, l->end);
-    while (s < l->end && (*s == '`' || *s == '~')) s++;
-    return line_is_blank(s, l->end);
+    return line_is_blank(s + line_run_of(mark, s, l->end), l->end);
 }
 
 line line_before_first(const char *text, size_t length) {
@@ -76,7 +77,7 @@ int line_next(line *l) {
     if (l->fence == 0) {
         l->fence = marks > 0 ? mark : 0;
         l->marks = marks;
-    } else if (marks >= l->marks && mark == l->fence && closes(l)) {
+    } else if (marks >= l->marks && mark == l->fence && closes(l, mark)) {
         l->fence = 0;
     }
     l->in_comment =

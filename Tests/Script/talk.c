@@ -70,6 +70,33 @@ static void talks_are_cut_at_rules(void) {
     pager_script_close(s);
 }
 
+static void code_of_a_talk_is_told_as_markdown_tells_it(void) {
+    static const struct {
+        const char *first; /* lines before a rule */
+        unsigned long long pages;
+    } cases[] = {
+        {"```\ncode\n```", 2},
+        {"```a``` within a line", 2},
+        {"~~~ a`b\ncode", 1},
+        {"```\n```~\n", 1},
+        {"```\n~~~", 1},
+        {"~~~~\n~~~", 1},
+        {"~~~\n~~~~ ", 2},
+        {"    ```", 2},
+    };
+    size_t i;
+    for (i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char source[512];
+        pager_script *s;
+        snprintf(source, sizeof source,
+            HEAD "return pager.deck { pages = pager.pages { body = [==[\n%s\n\n---\n\nb]==] } }",
+            cases[i].first);
+        s = opened(source, NULL);
+        CHECK_INT(pager_count(pager_script_pager(s)), cases[i].pages);
+        pager_script_close(s);
+    }
+}
+
 static void comments_of_a_talk_are_notes(void) {
     static const struct {
         const char *talk, *body, *notes;
@@ -287,6 +314,7 @@ static void values_are_trees(void) {
 
 int main(void) {
     RUN(talks_are_cut_at_rules);
+    RUN(code_of_a_talk_is_told_as_markdown_tells_it);
     RUN(comments_of_a_talk_are_notes);
     RUN(bodies_are_cut_into_steps);
     RUN(steps_come_before_turns);
