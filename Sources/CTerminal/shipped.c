@@ -88,6 +88,7 @@ const char *const shipped_export_js =
     "(function () {\n"
     "  var deck = document.getElementById(\"deck\"), dots = document.getElementById(\"dots\");\n"
     "  var pages = Array.prototype.slice.call(deck.children), count = pages.length;\n"
+    "  if (count === 0) return;\n"
     "  var vertical = deck.dataset.axis === \"vertical\", backward = !vertical && deck.dataset.reading === \"rtl\";\n"
     "  var loops = deck.dataset.loops === \"true\" && count > 1, startsOver = deck.dataset.atEnd === \"loop\";\n"
     "  var still = window.matchMedia(\"(prefers-reduced-motion: reduce)\");\n"
@@ -287,7 +288,10 @@ const char *const shipped_export_js =
     "    });\n"
     "  }\n"
     "  addEventListener(\"hashchange\", function () { var n = named(); if (n !== current()) goTo(n); });\n"
-    "  if (count > 0) { pages.forEach(function (page, i) { show(i); }); place = goal = named(); draw(); wait(); }\n"
+    "  pages.forEach(function (page, i) { show(i); });\n"
+    "  place = goal = named();\n"
+    "  draw();\n"
+    "  wait();\n"
     "})();\n"
     ;
 

@@ -2,6 +2,7 @@
 (function () {
   var deck = document.getElementById("deck"), dots = document.getElementById("dots");
   var pages = Array.prototype.slice.call(deck.children), count = pages.length;
+  if (count === 0) return;
   var vertical = deck.dataset.axis === "vertical", backward = !vertical && deck.dataset.reading === "rtl";
   var loops = deck.dataset.loops === "true" && count > 1, startsOver = deck.dataset.atEnd === "loop";
   var still = window.matchMedia("(prefers-reduced-motion: reduce)");
@@ -201,5 +202,8 @@
     });
   }
   addEventListener("hashchange", function () { var n = named(); if (n !== current()) goTo(n); });
-  if (count > 0) { pages.forEach(function (page, i) { show(i); }); place = goal = named(); draw(); wait(); }
+  pages.forEach(function (page, i) { show(i); });
+  place = goal = named();
+  draw();
+  wait();
 })();
