@@ -76,6 +76,17 @@ with open(missing, "w") as file:
 code, out, err = run("--export", "missing.html", missing)
 check("a picture that is missing: a line on the error stream, exit 0", code == 0 and "none.png" in err, (code, err))
 
+large = os.path.join(FOLDER.name, "large.png")
+with open(os.path.join(MEDIA, "lake.png"), "rb") as file, open(large, "wb") as out:
+    out.write(file.read() + bytes(16 << 20))
+code, out, err = run("--export", "large.html", large)
+check("a picture of more than 16 MiB stays outside, and that is said", code == 0 and "large.png: " in err and
+      "too large" in err and b"data:image" not in read("large.html"), (code, err))
+with open(path("empty.lua"), "w") as file:
+    file.write('return require "pager".deck { pages = {} }')
+check("a deck without pages: a page without any", run("--export", "empty.html", "empty.lua") == (0, "", "") and
+      b"<section" not in read("empty.html"))
+
 # In a browser: what happens is written into the page by a script of the test.
 DRIVER = """<script>
 var log = [], deck = document.getElementById("deck"), wide = deck.clientWidth;

@@ -150,7 +150,7 @@ struct PageHTML {
   // MARK: Pictures
 
   private static let noPicture = [UInt8](
-    ": this is no picture that a browser shows, or it cannot be read")
+    ": this is no picture that a browser shows, too large, or it cannot be read")
 
   private mutating func addPhoto() {
     let title = field("title")
