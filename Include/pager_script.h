@@ -40,17 +40,20 @@
  *                tint: integer 0xRRGGBBAA · key: integer or string · hidden: boolean ·
  *                steps, step: integer: see "Steps"
  *   "text"       title, body: string, plain · src, picture: string, absolute paths: the file that the
- *                words come from, and what to show beside them · reveals: list
- *   "markdown"   title: string, plain · body: string, CommonMark · src, picture · reveals: list
+ *                words come from, and what to show beside them · picture_width: number, its part of the
+ *                page's width · reveals: list
+ *   "markdown"   title: string, plain · body: string, CommonMark · src, picture, picture_width · reveals
  *   "code"       title, body, language: string · first_line: integer, the number of the first line ·
  *                numbers: boolean: lines are numbered · highlight: list of integers in ascending
  *                order: numbers of lines that stand out, counted from first_line · reveals: list
  *   "photo"      src: string, an absolute path · pictures: list of all paths, where there are several ·
- *                title, caption: string · fit: "fit" or "fill"
- *   "video"      src, poster: string, absolute paths · title, caption: string
+ *                title, caption: string · fit: "fit" or "fill" · width: number, its part of the page's width
+ *   "video"      src, poster: string, absolute paths · title, caption: string · width: number ·
+ *                loop, autoplay: boolean: it begins again, it does not wait
  *   "error"      message: string: why this page could not be built
  *   the deck     name, title, author, theme, notes: string · keep: boolean, or the string "state":
  *                keep where the reader is, and the state as well · seconds: number ·
+ *                size: list of two integers, the columns and rows that it has at most in a host of cells ·
  *                state: a map, as it is now; PAGER_VALUE_NONE when it is not plain data, which a
  *                message says. Borrowed until it is asked for again ·
  *                indicator_style: string, indicator_size: number: an indicator of the script's own

@@ -18,10 +18,12 @@ typedef struct run {
     const pager_value *state;
 } run;
 
-/* host.resume: where a reader was, by a number or a name. */
+/* host.resume: where a reader was, as a name, and as a place and a key where it is a number. */
 static void set_resume(lua_State *L, const char *word) {
     const char *digits = word + (*word == '-');
-    lua_createtable(L, 0, 2);
+    lua_createtable(L, 0, 3);
+    lua_pushstring(L, word);
+    lua_setfield(L, -2, "name");
     if (*digits != 0 && digits[strspn(digits, "0123456789")] == 0 &&
         lua_stringtonumber(L, word) != 0) {
         if (lua_isinteger(L, -1)) {

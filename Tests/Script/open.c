@@ -124,9 +124,21 @@ static void resuming(void) {
              "  after = function(n) return n + 1 end, before = function(n) return n - 1 end }";
     static const char numbered[] =
         HEAD "return pager.deck { count = 4, page = function(n) return '' .. n end }";
+    /* Names that look like places. */
+    static const char years[] =
+        HEAD "return { 'a', pager.text { name = '1984', body = 'b' }, 'c',\n"
+             "  pager.text { name = '2', body = 'd' } }";
+    static const char keyed[] =
+        HEAD "return pager.deck { first = '1984', page = function(k) return 'of ' .. k end,\n"
+             "  after = function() end }";
     static const struct {
         const char *source, *start, *resume, *text;
     } all[] = {
+        {years, NULL, "1984", "b"},
+        {years, NULL, "2", "d"},
+        {years, NULL, "3", "c"},
+        {keyed, NULL, "2025", "of 2025"},
+        {keyed, NULL, "word", "of word"},
         {three, NULL, "n", "b"},
         {three, NULL, "3", "c"},
         {three, "1", "3", "a"},

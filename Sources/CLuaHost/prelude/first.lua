@@ -23,7 +23,7 @@ host.number_at = number_at
 local function resumed(me, ids)
   local resume = host.resume
   if not resume then return nil end
-  local page = type(resume.key) == "string" and me.ids[resume.key]
+  local page = me.ids[resume.name or resume.key]
   if page and not page.hidden then return me.ids[page] end
   return resume.index and ids[math.min(resume.index, #ids)]
 end

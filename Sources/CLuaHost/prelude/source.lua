@@ -46,8 +46,10 @@ function host.open_lazy(deck)
   if me.numbered then
     local place = math.type(resume.key) == "integer" and resume.key or resume.index
     if place and count > 0 then first = math.max(1, math.min(place, count)) end
-  elseif resume.key ~= nil and math.type(resume.key) == math.type(first) then
-    first = resume.key
+  elseif type(first) == "string" then
+    first = resume.name or type(resume.key) == "string" and resume.key or first
+  else
+    first = math.type(resume.key) == "integer" and resume.key or first
   end
   core.set_source(first ~= nil and host.key_id(deck, first, "first") or nil)
 end
