@@ -79,19 +79,23 @@ void system_free(void *block) { free(block); }
 const char *system_problem(void) { return strerror(problem); }
 int system_exists(const char *path) { return access(path, R_OK) == 0; }
 
+/* Closes what was written, whether or not that went well; true when all of it is there. */
+static int finish(int fd, int is_written) {
+    if (!is_written) problem = errno;
+    if (close(fd) == 0 || !is_written) return is_written;
+    problem = errno;
+    return 0;
+}
+
 int system_create_file(const char *path, const void *bytes, size_t length) {
     int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (fd < 0) {
         problem = errno;
         return -1;
     }
-    errno = 0;
-    if (system_write(fd, bytes, length) != 0 || close(fd) != 0) {
-        problem = errno;
-        unlink(path);
-        return -1;
-    }
-    return 0;
+    if (finish(fd, system_write(fd, bytes, length) == 0)) return 0;
+    unlink(path);
+    return -1;
 }
 
 int system_write_file(const char *path, const void *bytes, size_t length) {
@@ -106,14 +110,12 @@ int system_write_file(const char *path, const void *bytes, size_t length) {
         problem = errno;
         return -1;
     }
-    errno = 0;
-    if (system_write(fd, bytes, length) != 0 || fchmod(fd, 0666 & ~mask) != 0 || close(fd) != 0 ||
-        rename(draft, path) != 0) {
+    if (finish(fd, system_write(fd, bytes, length) == 0 && fchmod(fd, 0666 & ~mask) == 0)) {
+        if (rename(draft, path) == 0) return 0;
         problem = errno;
-        unlink(draft);
-        return -1;
     }
-    return 0;
+    unlink(draft);
+    return -1;
 }
 
 int system_make_folder(const char *path, unsigned mode) {
