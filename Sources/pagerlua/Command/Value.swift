@@ -47,17 +47,28 @@ indirect enum Value: Equatable {
   /// A letter for the type, then what it holds: numbers end with ";", strings, lists and maps begin with
   /// their count and ":".
   var encoded: [UInt8] {
+    var bytes: [UInt8] = []
+    encode(to: &bytes)
+    return bytes
+  }
+
+  private func encode(to bytes: inout [UInt8]) {
     switch self {
-    case .none: return [UInt8]("z")
-    case .boolean(let value): return [UInt8](value ? "t" : "f")
-    case .integer(let value): return [UInt8]("i") + Value.digits(UInt64(bitPattern: value))
-    case .number(let value): return [UInt8]("n") + Value.digits(value.bitPattern)
-    case .string(let value): return [UInt8]("s") + Value.digits(UInt64(value.count)) + value
+    case .none: bytes.append("z")
+    case .boolean(let value): bytes.append(value ? "t" : "f")
+    case .integer(let value): bytes += [UInt8]("i") + Value.digits(UInt64(bitPattern: value))
+    case .number(let value): bytes += [UInt8]("n") + Value.digits(value.bitPattern)
+    case .string(let value):
+      bytes += [UInt8]("s") + Value.digits(UInt64(value.count))
+      bytes += value
     case .list(let items):
-      return items.reduce([UInt8]("l") + Value.digits(UInt64(items.count))) { $0 + $1.encoded }
+      bytes += [UInt8]("l") + Value.digits(UInt64(items.count))
+      for item in items { item.encode(to: &bytes) }
     case .map(let entries):
-      return entries.reduce([UInt8]("m") + Value.digits(UInt64(entries.count))) {
-        $0 + Value.string($1.key).encoded + $1.value.encoded
+      bytes += [UInt8]("m") + Value.digits(UInt64(entries.count))
+      for entry in entries {
+        Value.string(entry.key).encode(to: &bytes)
+        entry.value.encode(to: &bytes)
       }
     }
   }

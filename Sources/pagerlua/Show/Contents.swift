@@ -24,13 +24,8 @@ enum Contents {
   private static func title(of page: Int64, _ script: OpaquePointer) -> [UInt8] {
     let names: [StaticString] = ["title", "caption", "name"]
     for name in names {
-      var value = pager_value()
-      let key = UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
-      if pager_script_page_field(script, page, key, &value) == PAGER_OK,
-        value.type == PAGER_VALUE_STRING, value.string.length > 0
-      {
-        return array(value.string)
-      }
+      let value = pageValue(name, of: page, in: script)
+      if value.type == PAGER_VALUE_STRING, value.string.length > 0 { return array(value.string) }
     }
     // Of Markdown, its first words without their marks.
     let text = PageView(script: script, page: page, theme: .plain).plainText()

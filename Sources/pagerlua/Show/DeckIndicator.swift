@@ -17,15 +17,8 @@ final class DeckIndicator {
 
   /// Rows that it asks for; nil when there is none.
   private var wanted: Int? {
-    guard field("indicator_style").type == PAGER_VALUE_STRING else { return nil }
-    return Int(min(max(field("indicator_size").number, 1), 1000))
-  }
-
-  private func field(_ name: StaticString) -> pager_value {
-    var value = pager_value()
-    let key = UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
-    _ = pager_script_deck_field(script, key, &value)
-    return value
+    guard deckValue("indicator_style", of: script).type == PAGER_VALUE_STRING else { return nil }
+    return Int(min(max(deckValue("indicator_size", of: script).number, 1), 1000))
   }
 
   var isThere: Bool { wanted != nil }

@@ -7,12 +7,10 @@ struct DeckSize {
 
   /// None for a deck that fills the terminal.
   init?(of script: OpaquePointer) {
-    let key: StaticString = "size"
-    var value = pager_value()
-    let characters = UnsafeRawPointer(key.utf8Start).assumingMemoryBound(to: CChar.self)
-    guard pager_script_deck_field(script, characters, &value) == PAGER_OK,
-      value.type == PAGER_VALUE_LIST, value.count == 2, let items = value.items
-    else { return nil }
+    let value = deckValue("size", of: script)
+    guard value.type == PAGER_VALUE_LIST, value.count == 2, let items = value.items else {
+      return nil
+    }
     columns = Int(clamping: items[0].integer)
     rows = Int(clamping: items[1].integer)
   }

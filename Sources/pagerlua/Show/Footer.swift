@@ -31,13 +31,3 @@ struct Footer {
     surface.write(right, column: surface.columns - Footer.margin - Text.width(right), row: row)
   }
 }
-
-/// A text that the deck has as a field; empty without one.
-func deckField(_ key: StaticString, of script: OpaquePointer) -> [UInt8] {
-  var value = pager_value()
-  let characters = UnsafeRawPointer(key.utf8Start).assumingMemoryBound(to: CChar.self)
-  guard pager_script_deck_field(script, characters, &value) == PAGER_OK,
-    value.type == PAGER_VALUE_STRING
-  else { return [] }
-  return array(value.string)
-}
