@@ -20,6 +20,8 @@ import Testing
     ("\u{1B}[<32;60;10M", [.drag(column: 59, row: 9)]),
     ("\u{1B}[<0;60;10m", [.release(column: 59, row: 9)]),
     ("\u{1B}[<65;1;1M", [.wheel(down: true)]),
+    // The buttons at the side of a mouse are nobody's.
+    ("\u{1B}[<128;5;5M\u{1B}[<128;5;5m\u{1B}[<160;6;5Mq", [key("q")]),
     ("\u{1B}[I\u{1B}[O", [.focus(true), .focus(false)]),
     // Answers are no keys; the key behind them is one.
     ("\u{1B}]11;rgb:0000/0000/0000\u{7}q", [report("]", "11;rgb:0000/0000/0000"), key("q")]),

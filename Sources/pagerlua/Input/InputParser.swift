@@ -245,7 +245,8 @@ struct InputParser {
   private func mouse(_ byte: UInt8, _ numbers: [Int], _ emit: (Input) -> Void) {
     guard numbers.count == 3 else { return }
     let (button, column, row) = (numbers[0], numbers[1] - 1, numbers[2] - 1)
-    guard column >= 0, row >= 0 else { return }
+    // From 128 on they are those at the side, which are nobody's.
+    guard column >= 0, row >= 0, button < 128 else { return }
     if button & 64 != 0 {
       if byte == UInt8(ascii: "M") && button & 2 == 0 { emit(.wheel(down: button & 1 != 0)) }
     } else if button & 3 == 0 {
