@@ -194,6 +194,13 @@ for name, after in (("the focus goes", b"\x1b[O"), ("the next press comes", b"\x
           plain(session.output[since:]))
     still_works(f"a drag ends when {name}", session)
 
+# A press whose button counts as up, and that goes on: it is a drag, and no click on the edge.
+session = opened()
+session.type(b"\x1b[<0;79;10M")
+session.pump(lambda s: False, 2.3)
+session.type(b"\x1b[<32;78;10M\x1b[<0;78;10m")
+still_works("a press that was given up is no click", session)
+
 # Noise: whatever comes, Ctrl-C leaves.
 random.seed(5)
 signs = [b"\x1b", b"[", b"]", b"P", b"_", b"O", b"~", b"\\", b"200~", b"201~", b"<", b";", b"0", b"M", b"m", b"?",

@@ -205,6 +205,18 @@ check("SIGSTOP, then fg: q leaves", session.end() == 0)
 as_before("SIGSTOP, then q", session)
 session.close()
 
+session = Session(LANDING)
+session.shown("Welcome")
+session.type("/")
+session.shown("/█")
+session.type("\x1a")
+news = session.heard()
+check("Ctrl-Z while words are typed: it stops", news == ("stopped", signal.SIGTSTP), news)
+session.resume()
+session.type("\x03")
+check("Ctrl-Z while words are typed, fg, Ctrl-C: it leaves", session.end() == 0, session.ended)
+session.close()
+
 # Stopped, and continued.
 for name, stop, way in (("Ctrl-Z", lambda s: s.type("\x1a"), lambda s: s.type("\x03")),
                         ("SIGTSTP", lambda s: os.kill(s.pid, signal.SIGTSTP), hanging("x", "\x03"))):

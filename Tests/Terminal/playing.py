@@ -98,6 +98,19 @@ screen.type("p")
 check("show: p lets both go on", screen.shows("two", without=["Film"]), screen.text())
 check("show: exit 0", screen.leave() == 0)
 
+# A show that is held stays so when the deck is saved.
+screen = Screen("--watch", "--seconds", "1", write("held.lua", 'return { "one", "two" }'), rows=16)
+screen.shows("one")
+screen.type("p")
+check("held: p holds it", screen.shows("p goes on"), screen.text())
+write("held.lua", 'return { "eins", "zwei" }')
+screen.wait(lambda text: "eins" in text or "zwei" in text)
+time.sleep(1.5)
+check("held: it stays so when the deck is saved", screen.shows("eins", "p goes on", without=["zwei"]), screen.text())
+screen.type("p")
+check("held: p lets it go on", screen.shows("zwei"), screen.text())
+check("held: exit 0", screen.leave() == 0)
+
 # A key of the deck's own is not spoken of.
 screen = Screen(write("own.lua", """local pager = require "pager"
 return pager.deck { keys = { p = function() end }, pages = { pager.video { src = "film.mp4", title = "Film" } } }"""), rows=16)

@@ -43,14 +43,10 @@ final class Controls {
       return .done
     }
     if name == [UInt8]("ctrl+c") { return .leave }
-    if finding.prompt != nil {
-      finding.type(key, held)
-      return .done
-    }
-    if lists.isOpen {
+    if finding.prompt != nil || lists.isOpen {
       if name == [UInt8]("ctrl+z") { return .suspend }
       if name == [UInt8]("ctrl+l") { return .redraw }
-      lists.press(name)
+      if finding.prompt != nil { finding.type(key, held) } else { lists.press(name) }
       return .done
     }
     if withCharacters(name, { pager_script_key(reader.script, $0) }) != PAGER_IGNORED {
@@ -106,8 +102,14 @@ final class Controls {
     }
   }
 
-  /// What a call to turn has answered.
-  func finish(_ result: Int32) { turning.finish(result) }
+  /// What a call to turn by the mouse has answered.
+  func finish(_ result: Int32) {
+    jumps.turnElsewhere()
+    turning.finish(result)
+  }
+
+  /// The mouse has pages, or they are at rest: no jump is on its way.
+  func rest() { jumps.turnElsewhere() }
 
   /// Something is to be done before the next key.
   var isWorking: Bool { finding.isWorking || lists.isWorking }
@@ -146,6 +148,9 @@ final class Controls {
 
   /// What stands in the last row instead of all else.
   var status: [UInt8]? { finding.status ?? lists.status ?? (number.isEmpty ? nil : number) }
+
+  /// The deck is another version of itself: what was held is held.
+  func renew(time: Double) { playing.renew(time: time) }
 
   /// What holds that would move by itself.
   var note: [UInt8]? { playing.note }

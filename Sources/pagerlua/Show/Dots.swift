@@ -36,8 +36,11 @@ struct Dots {
   }
 
   /// Where dots stand: a dot and a blank for each; beside a vertical pager a row for each. None where
-  /// there is no room for them.
-  private func start(_ count: Int, _ columns: Int, _ rows: Int, isVertical: Bool) -> Int? {
+  /// there is no room for them, and where numbers tell more.
+  private func start(
+    _ count: Int, of pages: UInt64, _ columns: Int, _ rows: Int, isVertical: Bool
+  ) -> Int? {
+    if !isVertical, UInt64(count) < pages, columns < Dots.narrow { return nil }
     let length = isVertical ? count : 2 * count - 1
     let room = isVertical ? rows : columns
     return length <= room && count > 0 ? (room - length) / 2 : nil
@@ -51,9 +54,9 @@ struct Dots {
     if style == .bar { return drawBar(info, on: &surface, theme: theme) }
     let dots = self.dots()
     guard !dots.isEmpty else { return }
-    let isCut = UInt64(dots.count) < info.count && surface.columns < Dots.narrow
-    guard style == .dots, isVertical || !isCut,
-      let start = start(dots.count, surface.columns, surface.rows, isVertical: isVertical)
+    guard style == .dots,
+      let start = start(
+        dots.count, of: info.count, surface.columns, surface.rows, isVertical: isVertical)
     else { return drawNumbers(info, on: &surface, theme: theme) }
     for i in dots.indices {
       let place = info.direction == PAGER_BACKWARD ? dots.count - 1 - i : i
@@ -77,7 +80,7 @@ struct Dots {
   private func numbers(_ info: pager_indicator_info) -> [UInt8]? {
     guard info.current != UInt64.max else { return nil }
     let count = info.count == UInt64.max ? [] : [UInt8](" / ") + digits(Int(clamping: info.count))
-    return digits(Int(clamping: info.current) + 1) + count
+    return digits(Int(clamping: info.current + 1)) + count
   }
 
   private func drawNumbers(_ info: pager_indicator_info, on surface: inout Surface, theme: Theme) {
@@ -136,10 +139,13 @@ struct Dots {
       else { return nil }
       let offset = min(max(column - bar.lowerBound, 0), bar.count - 1)
       let n = info.direction == PAGER_BACKWARD ? bar.count - 1 - offset : offset
-      return .index(UInt64(n) * info.count / UInt64(bar.count))
+      // As 128 bits, for decks with more pages than can be multiplied.
+      let pages = info.count.multipliedFullWidth(by: UInt64(n))
+      return .index(UInt64(bar.count).dividingFullWidth(pages).quotient)
     }
     let dots = self.dots()
-    guard style == .dots, let start = start(dots.count, columns, rows, isVertical: isVertical)
+    guard style == .dots,
+      let start = start(dots.count, of: info.count, columns, rows, isVertical: isVertical)
     else { return nil }
     let isThere = isVertical ? column >= columns - 3 && column < columns : row == rows - 1
     let offset = isVertical ? row - start : column - start

@@ -72,7 +72,8 @@ final class Finding {
   }
 
   private static func extent(_ search: Search) -> [UInt8] {
-    [UInt8](" on ") + digits(search.readCount) + [UInt8](" pages")
+    [UInt8](" on ") + digits(search.readCount)
+      + [UInt8](search.readCount == 1 ? " page" : " pages")
   }
 
   /// What was found is not marked any more.

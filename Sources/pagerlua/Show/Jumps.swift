@@ -16,7 +16,7 @@ final class Jumps {
 
   /// The page that is there, or on its way.
   var target: Int64 {
-    if let aim, pager_phase(pager) != PAGER_PHASE_IDLE { return aim }
+    if let aim { return aim }
     let pending = pager_pending(pager)
     return pending == Int64.min ? pager_current(pager) : pending
   }
@@ -27,7 +27,7 @@ final class Jumps {
     if page != Int64.min { origin = page }
   }
 
-  /// Pages turn another way.
+  /// The jump is over, or pages turn another way.
   func turnElsewhere() { aim = nil }
 
   /// Goes to a place from 1.

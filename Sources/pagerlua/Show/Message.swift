@@ -1,21 +1,25 @@
-/// A line of words in place of the indicator, for a while.
+/// A line of words in place of the indicator: one that passes, and where there is none one that stays.
 struct Message {
-  /// Seconds that it stays.
+  /// Seconds until one passes.
   private static let time = 4.0
 
-  private(set) var text: [UInt8] = []
-  /// When it goes; none: it stays.
+  private var passing: [UInt8] = []
+  /// It stays until something else does, or nothing.
+  var lasting: [UInt8] = []
+  /// When what passes goes.
   private(set) var due: Double?
 
-  mutating func show(_ words: [UInt8], now: Double, stays: Bool) {
-    text = words
-    due = stays || words.isEmpty ? nil : now + Message.time
+  var text: [UInt8] { passing.isEmpty ? lasting : passing }
+
+  mutating func show(_ words: [UInt8], now: Double) {
+    passing = words
+    due = words.isEmpty ? nil : now + Message.time
   }
 
   /// Goes, if it is time to; true when it has gone.
   mutating func expire(now: Double) -> Bool {
     guard let due, now >= due else { return false }
-    self = Message()
+    (passing, self.due) = ([], nil)
     return true
   }
 }

@@ -40,10 +40,11 @@ struct Mouse {
   }
 
   mutating func drag(_ column: Int, _ row: Int, isVertical: Bool, time: Double) {
-    if isLost { press(column, row, isVertical: isVertical, time: time) }
+    let wasLost = isLost
+    if wasLost { press(column, row, isVertical: isVertical, time: time) }
     guard isDragging else { return }
     due = time + Mouse.patience
-    if (column, row) != last { isClick = false }
+    if wasLost || (column, row) != last { isClick = false }
     if scrolling.isDragging {
       let hasScrolled = scrolling.drag(row: row)
       if !hasScrolled && isVertical {

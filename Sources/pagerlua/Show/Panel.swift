@@ -65,10 +65,15 @@ final class Panel {
 
   func move(by rows: Int) {
     if isChoice {
-      selected = min(max(selected + rows, 0), max(0, count - 1))
+      selected = Panel.moved(selected, by: rows, most: max(0, count - 1))
     } else {
-      top = min(max(top + rows, 0), max(0, count - height))
+      top = Panel.moved(top, by: rows, most: max(0, count - height))
     }
+  }
+
+  /// 0…most. A deck may have as many pages as can be counted.
+  private static func moved(_ row: Int, by rows: Int, most: Int) -> Int {
+    rows > most - row ? most : max(row + rows, 0)
   }
 
   /// A click: on a row, or beside the list, which closes it.

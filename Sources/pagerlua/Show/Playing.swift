@@ -37,6 +37,11 @@ final class Playing {
     }
   }
 
+  /// A slide show that is held stays so, whatever has begun it anew.
+  func renew(time: Double) {
+    if isShowHeld { _ = pager_timer_pause(pager, time) }
+  }
+
   /// Something does, or is held.
   func isThere(time: Double) -> Bool {
     if isShowHeld || !films.isEmpty { return true }

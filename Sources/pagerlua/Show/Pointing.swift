@@ -61,6 +61,7 @@ final class Pointing {
     }
     let pageRow = room.row(row)
     if pageRow < room.pageRows {
+      controls.rest()
       mouse.press(column, pageRow, isVertical: isVertical, time: time)
     }
   }
@@ -100,6 +101,7 @@ final class Pointing {
 
   /// The terminal has lost the focus and will not tell of the button.
   func end(time: Double) {
+    panning = nil
     scrubbing.end(time: time)
     mouse.end(time: time)
   }

@@ -11,10 +11,11 @@ struct Search {
 
   let words: [UInt8]
   let needle: Needle
-  /// The pages still to be read, in the order of reading; or the way through a deck that does not say
-  /// which there are.
-  private var pages: [UInt64] = []
-  private var next = 0
+  /// The page that is read next, and how many are still to be read, of so many; or the way through a deck
+  /// that does not say which there are.
+  private var next: UInt64 = 0
+  private var left: UInt64 = 0
+  private var count: UInt64 = 0
   private var trail: Trail?
   private var isForward = true
   /// Pages that have been read.
@@ -36,9 +37,8 @@ struct Search {
   ) {
     let pager = reader.pager
     isGoing = true
-    next = 0
     readCount = 0
-    pages = []
+    left = 0
     isForward = forward
     trail = nil
     if Trail.isNeeded(pager) {
@@ -46,14 +46,19 @@ struct Search {
       first = withCurrent ? page : nil
       return
     }
-    let count = pager_count(pager)
-    let here = pager_index_of(pager, page)
-    guard here != UInt64.max, count <= UInt64(Int32.max) else { return }
-    let from: UInt64 = withCurrent ? 0 : 1
-    pages.reserveCapacity(Int(count))
-    for n in 0..<count {
-      let step = n + from
-      pages.append(forward ? (here + step) % count : (here + 2 * count - step) % count)
+    count = pager_count(pager)
+    next = pager_index_of(pager, page)
+    guard next < count else { return }
+    left = count
+    if !withCurrent { step() }
+  }
+
+  /// To the page behind the next one, round the end.
+  private mutating func step() {
+    if isForward {
+      next = next == count - 1 ? 0 : next + 1
+    } else {
+      next = next == 0 ? count - 1 : next - 1
     }
   }
 
@@ -80,9 +85,10 @@ struct Search {
       return page
     }
     if trail != nil { return trail?.walk(forward: isForward) ?? trail?.walk(forward: !isForward) }
-    guard next < pages.count else { return nil }
-    next += 1
-    return pager_page_at(pager, pages[next - 1])
+    guard left > 0 else { return nil }
+    defer { step() }
+    left -= 1
+    return pager_page_at(pager, next)
   }
 
   /// Others than those that were read may be there.

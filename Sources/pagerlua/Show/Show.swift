@@ -13,8 +13,6 @@ final class Show {
   private let memory: Memory?
   private let watch: Watch?
   private let following: Following?
-  /// What was saved last could not be read: why stays on the screen.
-  private var isBroken = false
   private let scene: Scene
   private var spread: Spread
   private let reader: Reader
@@ -134,8 +132,9 @@ final class Show {
       due = max(deadline, lastFrame + Show.frameTime)
     }
     let dues = [
-      input.due, pointing.due, message.due, graphics.due, filling.due, controls.clock.due,
-      watch?.due,
+      input.due, pointing.due, message.due, filling.due, watch?.due,
+      // These ask for a frame, which may have to wait already for a terminal that takes nothing.
+      isDirty ? nil : graphics.due, isDirty ? nil : controls.clock.due,
     ]
     due = min(due, dues.compactMap { $0 }.min() ?? due)
     if isDirty && !pipe.isBusy { due = min(due, pipe.due) }
@@ -213,6 +212,7 @@ final class Show {
       scene.stage.hear(event)
     }
     filling.look(now: time)
+    if pager_phase(pager) == PAGER_PHASE_IDLE { controls.rest() }
     var request = pager_script_request_info()
     while pager_script_request(script, &request) > 0 {
       switch request.kind {
@@ -227,18 +227,20 @@ final class Show {
   }
 
   private func say(_ words: [UInt8]) {
-    message.show(words, now: now, stays: isBroken)
+    message.show(words, now: now)
     isDirty = true
   }
 
   /// A deck was saved: its new version takes the place of the old one, or says why not.
   private func reload(_ watch: Watch) {
     finishTurn()
-    isBroken = !watch.reload()
+    let isRead = watch.reload()
+    message.lasting = isRead ? [] : bytes(pager_script_error(script))
     isDirty = true
-    if isBroken { return }
+    guard isRead else { return }
     say([])
     begin()
+    controls.renew(time: now)
     spread = Spread(pager: pager, isWanted: command.spreads)
     scene.renew()
     asking.dress(scene, reader)

@@ -72,7 +72,7 @@ final class Stage {
     switch event.kind {
     case PAGER_EVENT_UNLOAD: forget(event.to)
     case PAGER_EVENT_DID_APPEAR: view(of: event.to).appeared()
-    case PAGER_EVENT_DID_DISAPPEAR: view(of: event.to).disappeared()
+    case PAGER_EVENT_DID_DISAPPEAR: views.first { $0.page == event.to }?.disappeared()
     default: break
     }
   }
