@@ -18,6 +18,8 @@
 #define MOST_BYTES (64 * 1024 * 1024)
 
 static int problem;
+/* Why something could not be written to the standard output. */
+static int output_problem;
 
 int system_is_terminal(int fd) { return isatty(fd); }
 
@@ -32,10 +34,16 @@ int system_write(int fd, const void *bytes, size_t length) {
             struct pollfd p = {fd, POLLOUT, 0};
             poll(&p, 1, -1);
         } else if (errno != EINTR) {
+            /* One who has read enough is no problem. */
+            if (fd == STDOUT_FILENO && errno != EPIPE) output_problem = errno;
             return -1;
         }
     }
     return 0;
+}
+
+const char *system_output_problem(void) {
+    return output_problem != 0 ? strerror(output_problem) : NULL;
 }
 
 const char *system_environment(const char *name) { return getenv(name); }

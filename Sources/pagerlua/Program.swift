@@ -9,6 +9,13 @@ public func pagerlua_main(
 ) -> Int32 {
   var words: [[UInt8]] = []
   for i in 1..<max(1, Int(count)) { words.append(bytes(arguments?[i])) }
+  let code = perform(words)
+  guard let problem = system_output_problem() else { return code }
+  complain([UInt8]("pagerlua: the output could not be written: ") + bytes(problem))
+  return max(code, CommandLine.cannotRead)
+}
+
+private func perform(_ words: [[UInt8]]) -> Int32 {
   var command = CommandLine(words)
   if let problem = command.problem {
     complain([UInt8]("pagerlua: ") + problem)

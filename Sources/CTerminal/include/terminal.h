@@ -19,6 +19,9 @@ void log_line(const char *text, size_t length);
 void log_hold(void);
 int log_has(const char *text, size_t length);
 void log_release(void);
+/* Why some of the standard output could not be written, like a disk that is full; NULL when all
+ * was, or its reader had enough. */
+const char *system_output_problem(void);
 const char *system_environment(const char *name);
 /* A whole file, to be freed with system_free; NULL, with the words of why in system_problem. "-":
  * stdin. */

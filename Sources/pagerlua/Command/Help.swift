@@ -22,7 +22,7 @@ enum Help {
       "Keys: arrows, h j k l, space, page keys, home, end · the mouse drags · q leaves\n")
     text.append(
       "Exit: 0 fine, 1 script error or failed check, 2 usage, 3 cannot read what was\n")
-    text.append("named, 4 no terminal\n")
+    text.append("named, or write, 4 no terminal\n")
     return text
   }
 
