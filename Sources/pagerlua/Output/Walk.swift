@@ -4,6 +4,9 @@ import CTerminal
 
 /// Goes through the pages of a deck, one after the other.
 struct Walk {
+  /// Events that are heard at once: pages that turn to each other as they appear never end.
+  private static let mostEvents = 10_000
+
   let script: OpaquePointer
   let pager: OpaquePointer
   let command: CommandLine
@@ -20,7 +23,7 @@ struct Walk {
     {
       return go(through: Int(clamping: count), turning, take)
     }
-    return follow(isOpen: count == UInt64.max, take)
+    return follow(count == UInt64.max ? nil : Int(clamping: count), take)
   }
 
   /// Takes all steps of a page, so that all of it is seen.
@@ -29,7 +32,8 @@ struct Walk {
   /// Hears what has happened, so that the script's hooks run.
   func drain() {
     var event = pager_event()
-    while pager_script_poll(script, &event) > 0 {}
+    var heard = 0
+    while heard < Walk.mostEvents && pager_script_poll(script, &event) > 0 { heard += 1 }
   }
 
   private func go(through count: Int, _ turning: Bool, _ take: (Int64, Int) -> Bool) -> Bool {
@@ -46,17 +50,29 @@ struct Walk {
   }
 
   /// Pages made on demand are reached by turning to them: from the first one where it is known, else from
-  /// where the deck opens.
-  private func follow(isOpen: Bool, _ take: (Int64, Int) -> Bool) -> Bool {
+  /// where the deck opens. One that says how many there are, and goes on, has a limit as well.
+  private func follow(_ count: Int?, _ take: (Int64, Int) -> Bool) -> Bool {
     guard pager_current(pager) != Int64.min else { return true }
-    if !isOpen { while pager_prev(pager, PAGER_INSTANT) == PAGER_OK { drain() } }
+    let most = max(count ?? 0, command.limit)
+    if count != nil {
+      var back = 1
+      while back < most && pager_prev(pager, PAGER_INSTANT) == PAGER_OK {
+        drain()
+        back += 1
+      }
+    }
     var place = 1
     var taken = 0
     while place <= command.places.upperBound {
-      if isOpen && taken == command.limit {
-        complain(
-          [UInt8]("pagerlua: these are ") + digits(taken)
-            + [UInt8](" pages of a deck that does not say how many there are (--limit)"))
+      if taken == most {
+        var line = [UInt8]("pagerlua: these are ") + digits(taken)
+        line.append(" pages of a deck that ")
+        if let count {
+          line += [UInt8]("goes on after the ") + digits(count) + [UInt8](" that it tells of")
+        } else {
+          line += [UInt8]("does not say how many there are")
+        }
+        complain(line + [UInt8](" (--limit)"))
         break
       }
       if place >= command.places.lowerBound {
