@@ -115,6 +115,9 @@ import Testing
     let rows = Self.laidOut(lists + "word after", columns: 20)
     #expect(rows.map { $0.suffix(4) } == ["word", "afte", "   r"])
     #expect(rows.allSatisfy { $0.count <= 20 } && rows[0].hasPrefix("• ◦ ▪ • "))
+    // So deep that time that grows with its square would be hours.
+    let pit = Self.laidOut(String(repeating: "- ", count: 20_000) + "word", columns: 20)
+    #expect(pit.count == 1 && pit[0].hasSuffix("word"))
   }
 
   @Test(

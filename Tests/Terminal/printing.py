@@ -115,6 +115,27 @@ check("a deck without an end: a note says so", "7" in err and "--limit" in err, 
 reader = subprocess.run(f'"{PROGRAM}" --limit 20000 "{endless}" | head -n 1; echo ${{PIPESTATUS[0]}}',
                         shell=True, executable="/bin/bash", capture_output=True, timeout=60)
 check("a reader that has enough ends it with 0", reader.stdout.endswith(b"\n0\n"), reader)
+for words in ([LANDING], ["--list", LANDING], ["--check", LANDING], ["--trace", "--input", "/dev/null", LANDING],
+              ["--render", "80x24", LANDING], ["--help"]):
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run([PROGRAM, *words], stdout=full, stderr=subprocess.PIPE, timeout=30, env=environment())
+    check(f"{words[0]} onto a full disk: exit 3, and why", done.returncode == 3 and b"No space left" in done.stderr, done)
+
+# Decks that would be followed for ever.
+goes_on = write("goes_on.lua", """return require "pager".deck { first = 5, count = 3, index = function() return 99 end,
+  after = function(n) return n + 1 end, before = function(n) return n - 1 end, page = function(n) return "page " .. n end }""")
+code, out, err = run("--limit", "7", goes_on)
+check("one that goes on after the pages that it tells of stops at --limit", (code, out.count(b"\n---\n")) == (0, 6) and
+      "goes on after the 3" in err, (code, out[:200], err))
+code, out, err = run(write("to_and_fro.lua", """local pager = require "pager"
+local function page(to)
+  return pager.text { body = "to " .. to, appeared = function(_, deck) deck:go_to(to) end }
+end
+return { page(2), page(1) }"""))
+check("pages that turn to each other are printed", (code, out) == (0, b"to 2\n\n---\n\nto 1\n"), (code, out, err))
+# Time that grows with the square of their number would be minutes.
+code, out, err = run("--check", write("hoard.md", "![](none.png)\n\n" * 20000))
+check("20,000 pictures on a page", code == 1 and "none.png" in err, (code, err[:200]))
 code, out, err = run(write("mistake.lua", "local x =\n"))
 check("a script that does not compile: exit 1, file and line", code == 1 and
       "mistake.lua:" in err and out == b"", (code, err))

@@ -16,6 +16,9 @@ struct Containers {
   /// The bullets of lists, by how deep they are.
   private static let bullets: [StaticString] = ["• ", "◦ ", "▪ "]
 
+  /// Lists and quotes that put something before rows: no row has room for more.
+  private static let deepest = 50
+
   private let theme: Theme
   private var all: [Container] = []
   /// Lists that stand in no other container are counted.
@@ -50,7 +53,8 @@ struct Containers {
       marker.append(UInt8(ascii: " "))
       all[list].number = number &+ 1
     } else if item?.is_task ?? 0 == 0 {
-      let depth = all.dropLast().count { !$0.isQuote && $0.number == nil }
+      let around = all.prefix(min(list, Containers.deepest))
+      let depth = around.count { !$0.isQuote && $0.number == nil }
       marker.append(Containers.bullets[depth % Containers.bullets.count])
     }
     if let item, item.is_task != 0 {
@@ -67,7 +71,7 @@ struct Containers {
   /// A block that begins here: every marker that has not been shown stands before its first row.
   mutating func block() -> Block {
     var block = Block()
-    for n in all.indices {
+    for n in all.indices.prefix(Containers.deepest) {
       if all[n].isQuote {
         let bar = Text.mark([UInt8]("│ "), look: theme.quiet)
         block.first += bar
@@ -83,6 +87,7 @@ struct Containers {
         all[n].isPending = false
       }
     }
+    for n in all.indices.dropFirst(Containers.deepest) { all[n].isPending = false }
     return block
   }
 }

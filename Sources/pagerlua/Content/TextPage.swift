@@ -74,7 +74,16 @@ struct TextPage {
     return problems.first
   }
 
-  private func picture(of block: Int) -> Picture? { pictures.first { $0.block == block }?.picture }
+  /// They stand in the order of their blocks.
+  private func picture(of block: Int) -> (block: Int, picture: Picture, part: Double)? {
+    var places = pictures.indices
+    while let first = places.first {
+      let middle = first + places.count / 2
+      if pictures[middle].block == block { return pictures[middle] }
+      places = pictures[middle].block < block ? middle + 1..<places.upperBound : first..<middle
+    }
+    return nil
+  }
 
   // MARK: Laying out
 
@@ -86,12 +95,15 @@ struct TextPage {
     (self.columns, height) = (columns, surface.rows)
     var flow = Flow(columns: columns, theme: theme)
     let most = max(TextPage.boxRows, 2 * surface.rows / 3)
-    flow.pictureRows = { [pictures] block, columns in
-      guard let (_, picture, part) = pictures.first(where: { $0.block == block }) else { return 0 }
+    var running = descriptors.count
+    flow.pictureRows = { [self] block, columns in
+      guard let (_, picture, part) = picture(of: block) else { return 0 }
       let width = max(1, Int(Double(columns) * part + 0.5))
       // The others are asked for when these have come.
-      if pictures.count(where: { $0.picture.descriptor != nil }) < Picture.mostAtOnce {
+      if running < Picture.mostAtOnce {
+        let wasRunning = picture.descriptor != nil
         picture.request(width: width, height: 2 * most)
+        if !wasRunning && picture.descriptor != nil { running += 1 }
       }
       if let pixels = picture.pixels { return min(most, pixels.rows) }
       if picture.problem != nil { return TextPage.boxRows }
@@ -189,7 +201,7 @@ struct TextPage {
   private func drawPictures(on surface: inout Surface, left: Int, first: Int) {
     for n in rows.indices {
       guard let (block, row) = rows[n].picture, row == 0, isShown(rows[n]),
-        let picture = picture(of: block)
+        let picture = picture(of: block)?.picture
       else { continue }
       var count = 0
       while n + count < rows.count && rows[n + count].picture?.block == block { count += 1 }
