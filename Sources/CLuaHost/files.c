@@ -76,27 +76,14 @@ static int core_resolve(lua_State *L) {
     return 2;
 }
 
-/* A file's text. Only plain files: a pipe could keep the program waiting for ever. */
-static char *read_text(const char *path, size_t *length) {
-    struct stat status;
-    if (stat(path, &status) != 0) return NULL;
-    if (!S_ISREG(status.st_mode)) {
-        errno = S_ISDIR(status.st_mode) ? EISDIR : ESPIPE;
-        return NULL;
-    }
-    return host_read(path, length, MOST_TEXT);
-}
-
-static const char *why(void) { return errno == ESPIPE ? "it is no plain file" : strerror(errno); }
-
 static int core_read(lua_State *L) {
     const char *path = luaL_checkstring(L, 1);
     size_t length = 0;
-    char *text = read_text(path, &length);
+    char *text = host_read_plain(path, &length, MOST_TEXT);
     void **box;
     if (text == NULL) {
         lua_pushnil(L);
-        lua_pushfstring(L, "%s: cannot be read: %s", path, why());
+        lua_pushfstring(L, "%s: cannot be read: %s", path, host_why_unread());
         return 2;
     }
     /* A userdata owns the text while Lua copies it, which may fail. */
@@ -158,10 +145,10 @@ static int push_chunk(lua_State *L, const char *file, int globals) {
     char *text;
     int status;
     lua_pushfstring(L, "@%s", file);
-    text = read_text(file, &length);
+    text = host_read_plain(file, &length, MOST_TEXT);
     if (text == NULL) {
         lua_pushnil(L);
-        lua_pushfstring(L, "%s: cannot be read: %s", file, why());
+        lua_pushfstring(L, "%s: cannot be read: %s", file, host_why_unread());
         return 2;
     }
     status = host_load(L, text, length, lua_tostring(L, -1));

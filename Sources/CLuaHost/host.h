@@ -80,7 +80,8 @@ struct lua_host {
     /* The time of the last tick, and the script's timers: how many, and when the first is due. */
     double time, timer_due;
     int has_time, timer_count;
-    int show; /* SHOW_* */
+    int is_version; /* it takes the place of one that is shown */
+    int show;       /* SHOW_* */
 
     char error[ERROR_LENGTH];
     char warning[ERROR_LENGTH]; /* the pieces of one so far */
@@ -234,5 +235,9 @@ int push_number(lua_State *L, uint64_t number, int base);
 /* A whole file, to be freed; NULL with errno when it cannot be read or has more than `most` bytes.
  */
 char *host_read(const char *path, size_t *length, size_t most);
+/* The same of plain files only: a pipe could keep the program waiting for ever. */
+char *host_read_plain(const char *path, size_t *length, size_t most);
+/* Why neither could read it, by errno. */
+const char *host_why_unread(void);
 
 #endif

@@ -4,6 +4,8 @@
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
 
 char *host_read(const char *path, size_t *length, size_t most) {
     FILE *file = fopen(path, "rb");
@@ -30,4 +32,18 @@ char *host_read(const char *path, size_t *length, size_t most) {
     fclose(file);
     *length = used;
     return text;
+}
+
+char *host_read_plain(const char *path, size_t *length, size_t most) {
+    struct stat status;
+    if (stat(path, &status) != 0) return NULL;
+    if (!S_ISREG(status.st_mode)) {
+        errno = S_ISDIR(status.st_mode) ? EISDIR : ESPIPE;
+        return NULL;
+    }
+    return host_read(path, length, most);
+}
+
+const char *host_why_unread(void) {
+    return errno == ESPIPE ? "it is no plain file" : strerror(errno);
 }

@@ -41,6 +41,7 @@ static int resume(lua_State *L) {
 /* Runs a new version with a pager of its own. PAGER_OK, or why there is none. */
 static int start_version(lua_host *old, lua_host *new, const char *source, size_t length, kept *k) {
     const lua_program *program = old->limits.program;
+    new->is_version = 1;
     new->time = old->time;
     new->has_time = old->has_time;
     new->first_id = old->limits.program->last_id + 1;

@@ -110,10 +110,11 @@ int lua_host_run(lua_host *h, const char *path, const char *source, size_t lengt
     int status;
     if (h->L == NULL) return PAGER_ERROR_LIMIT;
     if (source == NULL) {
-        text = host_read(path, &r.length, MOST_SOURCE);
+        /* A show that is under way waits for no pipe; to begin with one is welcome. */
+        text = (h->is_version ? host_read_plain : host_read)(path, &r.length, MOST_SOURCE);
         if (text == NULL) {
             snprintf(
-                h->error, sizeof h->error, "%.400s: cannot be read: %s", path, strerror(errno));
+                h->error, sizeof h->error, "%.400s: cannot be read: %s", path, host_why_unread());
             host_clean(h->error, sizeof h->error, h->error, strlen(h->error));
             return PAGER_ERROR_NOT_FOUND;
         }
