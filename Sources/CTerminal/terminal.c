@@ -10,13 +10,17 @@
 /* Reads in a row that bring nothing although there was something: that is its end. */
 #define MOST_EMPTY 8
 
+/* Columns, and rows, at most, as for --render: what is beyond them of a larger terminal stays
+ * empty. One that reports 65535 of each would take more memory than there is. */
+#define MOST_CELLS 1000
+
 void terminal_size(int *columns, int *rows) {
     struct winsize size;
     *columns = 80;
     *rows = 24;
     if (ioctl(screen_output, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 && size.ws_row > 0) {
-        *columns = size.ws_col;
-        *rows = size.ws_row;
+        *columns = size.ws_col < MOST_CELLS ? size.ws_col : MOST_CELLS;
+        *rows = size.ws_row < MOST_CELLS ? size.ws_row : MOST_CELLS;
     }
 }
 

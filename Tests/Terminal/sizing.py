@@ -120,4 +120,13 @@ done = subprocess.run([PROGRAM, "--check", os.path.join(FOLDER.name, "wrong.md")
                       env=environment())
 check("a width that is none is told", done.returncode == 1 and
       b"lake.png: width=50px is no part of the words' width, like width=50%" in done.stderr, done.stderr)
+
+# The largest size that a terminal can report.
+session = Session(DECK)
+session.pump(lambda s: b"\x1b[?2026l" in s.output)
+session.resize(65535, 65535)
+session.pump(lambda s: b"\x1b[?2026l" in s.output[s.sized:])
+session.type("q")
+check("65535 columns and rows end nothing", session.end() == 0, session.ended)
+session.close()
 finish()
