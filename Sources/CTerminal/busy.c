@@ -31,18 +31,30 @@ static void *stop_argument;
 static unsigned char sequence[24];
 static size_t sequence_length;
 
-/* CSI 99 ; modifiers, both maybe with more behind a colon, and then u. */
+/* Reads a number of the sequence; 0 when there is none. */
+static int number(size_t *i) {
+    int n = 0;
+    for (; *i < sequence_length && sequence[*i] >= '0' && sequence[*i] <= '9'; ++*i)
+        n = (10 * n + sequence[*i] - '0') % 1000000;
+    return n;
+}
+
+/* CSI KEY : SHIFTED : LATIN ; MODIFIERS u, where c is the key, or the one that stands there on a
+ * Latin keyboard. What is not needed may be left out. */
 static int is_coded(void) {
-    size_t i = 3;
-    int modifiers = 0;
-    if (sequence_length < 6 || memcmp(sequence, "[99", 3) != 0) return 0;
-    if (sequence[i] == ':')
-        while (i < sequence_length && sequence[i] != ';') i++;
+    size_t i = 1;
+    int keys[3] = {0, 0, 0}, part = 0, modifiers;
+    if (sequence_length < 2 || sequence[0] != '[') return 0;
+    for (;;) {
+        keys[part] = number(&i);
+        if (part == 2 || i == sequence_length || sequence[i] != ':') break;
+        i++;
+        part++;
+    }
     if (i == sequence_length || sequence[i++] != ';') return 0;
-    for (; i < sequence_length && sequence[i] >= '0' && sequence[i] <= '9'; i++)
-        modifiers = (10 * modifiers + sequence[i] - '0') % 1000;
+    modifiers = number(&i);
     /* One more than the bits. Of those, 4 is the control key; 64 and 128 are the locks. */
-    return ((modifiers - 1) & 63) == 4;
+    return (keys[2] ? keys[2] : keys[0]) == 'c' && ((modifiers - 1) & 63) == 4;
 }
 
 /* Whether this byte completes a Ctrl-C. */

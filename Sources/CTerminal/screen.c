@@ -13,8 +13,9 @@
 #include <unistd.h>
 
 /* Alternate screen, no cursor, no autowrap, focus reports, bracketed paste, keys that cannot be
-   taken for others (kitty's protocol); then the mouse. */
-static const char enter[] = "\033[?1049h\033[?25l\033[?7l\033[?1004h\033[?2004h\033[>1u";
+   taken for others, with the key of a Latin keyboard (1 and 4 of kitty's protocol); then the mouse.
+ */
+static const char enter[] = "\033[?1049h\033[?25l\033[?7l\033[?1004h\033[?2004h\033[>5u";
 static const char enter_mouse[] = "\033[?1002h\033[?1006h";
 /* The reverse, in one piece so that a signal handler can write it. It first ends whatever sequence
    was cut short, and the synchronized update around a frame. */

@@ -49,6 +49,14 @@ import Testing
         key("space", Modifiers(shift: true)),
       ]
     ),
+    // The key of a Latin keyboard counts with control and alt; what is shifted, and a third number alone, do not.
+    (
+      "\u{1B}[1089::99;5u\u{1B}[1079:1047:112;3u\u{1B}[97:65;5u\u{1B}[97::;5u\u{1B}[1089::99;1u\u{1B}[1089;5uq",
+      [
+        key("c", Modifiers(control: true)), key("p", Modifiers(alt: true)),
+        key("a", Modifiers(control: true)), key("a", Modifiers(control: true)), key("q"),
+      ]
+    ),
   ]
 
   /// What may stand before Ctrl-C: it leaves all the same.
@@ -125,7 +133,7 @@ import Testing
 
   @Test("Ctrl-C is heard in a paste in kitty's encoding as well, whatever locks are on")
   func interruptOfPaste() {
-    for text in ["99;5u", "99::99;5u", "99;69u", "99;133:1u"] {
+    for text in ["99;5u", "99::99;5u", "99;69u", "99;133:1u", "1089::99;5u"] {
       var parser = InputParser()
       var inputs: [Input] = []
       for byte in "\u{1B}[200~text\u{1B}[\(text)q".utf8 { parser.feed(byte) { inputs.append($0) } }

@@ -69,6 +69,7 @@ return pager.deck { pages = { "One page" },
   keys = { x = function(deck) deck:quit() end, ["ctrl+c"] = function() end } }""")
 leave("deck:quit()", lambda s: s.type("x"), quits, "One page")
 leave("Ctrl-C is no script's to take", lambda s: s.type("\x03"), quits, "One page")
+leave("Ctrl-C of kitty's on a Cyrillic keyboard", lambda s: s.type("\x1b[1089::99;5u"), quits, "One page")
 
 # A trusted script has no budget: Ctrl-C ends what it runs, however it is written, and the program leaves.
 LOOPS = {"a loop": "while true do end",
@@ -94,6 +95,8 @@ def hanging(keys, *interrupts):
 for name, loop in LOOPS.items():
     leave(f"Ctrl-C in {name} of a key", hanging("x", "\x03"), script("hang.lua", deck % (begun, loop)), "Page 1",
           options=["--trust"])
+leave("Ctrl-C of kitty's on a Cyrillic keyboard, in a loop", hanging("x", "\x1b[1089::99;5u"), options=["--trust"],
+      shows="Page 1", file=script("hang.lua", deck % (begun, LOOPS["a loop"])))
 leave("Ctrl-C of kitty's in a loop", hanging("x", "\x1b[99:67;133:1u"), options=["--trust"], shows="Page 1",
       file=script("hang.lua", deck % (begun, LOOPS["a loop"])))
 leave("Ctrl-C in a hook", hanging("\x1b[C", "\x03"), FOLDER.name + "/hang.lua", "Page 1", options=["--trust"])
@@ -147,7 +150,7 @@ os.kill(session.pid, signal.SIGTERM)
 status = session.end()
 check("a terminal that does not read: SIGTERM ends it", status is not None and
       os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGTERM, status)
-check("keys are as they were", session.output.count(b"\x1b[>1u") == session.output.count(b"\x1b[<u"))
+check("keys are as they were", session.output.count(b"\x1b[>5u") == session.output.count(b"\x1b[<u"))
 check("a terminal that does not read: all of the way back is written",
       session.output.endswith(BACK), session.output[-120:])
 as_before("a terminal that does not read", session)

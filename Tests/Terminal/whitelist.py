@@ -22,7 +22,7 @@ CUT = re.compile(rb"\x1b(?:\[[0-?]*[ -/]*|[\]P_^X][^\x1b\x07\x9c]*)?(?=" + b"|".
 
 def csi(text):
     """Whether CSI and these are the program's."""
-    if text in QUESTIONS or text in ("2J", ">1u", "<u"):
+    if text in QUESTIONS or text in ("2J", ">5u", "<u"):
         return True
     if text[-1] in "hl":
         return (re.fullmatch(r"\?[0-9;]+", text[:-1]) is not None and

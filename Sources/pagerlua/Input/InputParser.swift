@@ -149,13 +149,11 @@ struct InputParser {
     if byte == 0x1B { bytes.removeAll(keepingCapacity: true) }
     if bytes.count < InputParser.longest { bytes.append(byte) }
     if bytes == [UInt8]("\u{1B}[201~") { return reset() }
-    guard byte == UInt8(ascii: "u"), bytes.starts(with: [UInt8]("\u{1B}[99")) else { return }
-    let numbers = InputParser.numbers(bytes[2...])
-    let control = Modifiers(control: true)
-    guard numbers.count > 1, numbers[0] == 99, InputParser.modifiers(numbers[1]) == control
-    else { return }
+    guard byte == UInt8(ascii: "u"), bytes.starts(with: [UInt8]("\u{1B}[")) else { return }
+    let interrupt = ([UInt8(ascii: "c")], Modifiers(control: true))
+    guard let pressed = InputParser.codedKey(bytes[2...]), pressed == interrupt else { return }
     reset()
-    emit(.key([UInt8(ascii: "c")], control))
+    emit(.key(interrupt.0, interrupt.1))
   }
 
   private mutating func csi(_ byte: UInt8, _ emit: (Input) -> Void) {
@@ -190,6 +188,8 @@ struct InputParser {
       || byte == UInt8(ascii: "t")
     {
       emit(.report(UInt8(ascii: "["), parameters + [byte]))
+    } else if byte == UInt8(ascii: "u") {
+      if let pressed = InputParser.codedKey(parameters[...]) { emit(.key(pressed.0, pressed.1)) }
     } else {
       final(byte, numbers, emit)
     }
@@ -211,8 +211,6 @@ struct InputParser {
     case UInt8(ascii: "P")...UInt8(ascii: "S"):
       function(Int(byte) - Int(UInt8(ascii: "O")), held, emit)
     case UInt8(ascii: "~"): tilde(numbers.first ?? 0, held, emit)
-    case UInt8(ascii: "u"):
-      if let name = CodedKeys.name(numbers.first ?? 0) { emit(.key(name, held)) }
     default: break
     }
   }
@@ -281,6 +279,20 @@ struct InputParser {
       }
     }
     return result
+  }
+
+  /// A key in kitty's encoding, KEY : SHIFTED : LATIN ; MODIFIERS. With control or alt the key is the one that
+  /// stands there on a Latin keyboard, where it is told: Ctrl-C is that on a Cyrillic one as well.
+  private static func codedKey(_ parameters: ArraySlice<UInt8>) -> ([UInt8], Modifiers)? {
+    let numbers = numbers(parameters)
+    let held = modifiers(numbers.count > 1 ? numbers[1] : 1)
+    var number = numbers[0]
+    if held.control || held.alt {
+      let key = parameters.prefix { $0 != UInt8(ascii: ";") }
+      let parts = key.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+      if parts.count > 2, let latin = CommandLine.number(Array(parts[2])) { number = latin }
+    }
+    return CodedKeys.name(number).map { ($0, held) }
   }
 
   private static func modifiers(_ number: Int) -> Modifiers {
