@@ -27,6 +27,11 @@ if not shutil.which("ffmpeg"):
 subprocess.run(["ffmpeg", "-v", "error", "-f", "lavfi", "-i", "color=red:d=1:s=64x48:r=15[a];color=blue:d=1:s=64x48:r=15[b];"
                 "[a][b]concat=n=2", "film.mp4"], cwd=FOLDER.name, check=True)
 subprocess.run(["ffmpeg", "-v", "error", "-i", "film.mp4", "-frames:v", "1", "still.gif"], cwd=FOLDER.name, check=True)
+# A playlist would open other files, whatever it is called.
+for name in ("list.mp4", "list.gif"):
+    listed = Screen(write(name, "ffconcat version 1.0\nfile film.mp4\n"), columns=160)
+    check(f"film: a playlist is none, even as {name}", listed.shows("this is no video", "damaged"), listed.text())
+    listed.close()
 screen = Screen(write("films.lua", """local pager = require "pager"
 return pager.deck { author = "An author", pages = {
   pager.video { src = "film.mp4", title = "Film" },

@@ -4,6 +4,9 @@ import CTerminal
 final class Film {
   /// Frames a second: as many as cells can follow.
   private static let rate = 15
+  /// What ffmpeg may take a file for, by its names: nothing that names other files, as playlists do.
+  private static let formats: StaticString =
+    "mov,matroska,webm,avi,gif,mpeg,mpegts,mpegvideo,ogg,asf,flv"
 
   enum Stage { case away, playing, held, over }
 
@@ -115,7 +118,8 @@ final class Film {
     place += digits(at % Film.rate * 10 / Film.rate)
     var words: [[UInt8]] = [
       [UInt8]("ffmpeg"), [UInt8]("-v"), [UInt8]("error"), [UInt8]("-nostdin"),
-      [UInt8]("-protocol_whitelist"), [UInt8]("file,pipe"),
+      [UInt8]("-protocol_whitelist"), [UInt8]("file,pipe"), [UInt8]("-format_whitelist"),
+      [UInt8](Film.formats),
     ]
     if !still { words.append([UInt8]("-re")) }
     // How long a round is, the first one tells; from then on rounds follow each other without a gap.
