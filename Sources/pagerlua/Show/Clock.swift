@@ -18,12 +18,13 @@ struct Clock {
     length = minutes
   }
 
-  /// Looks at the time of day, in seconds since midnight.
-  mutating func look(now: Double, day: Int) {
+  /// Looks at the time of day, in seconds since midnight: only where it is shown.
+  mutating func look(now: Double, day told: @autoclosure () -> Int) {
     guard let start else {
       (words, due) = ([], nil)
       return
     }
+    let day = told()
     let gone = max(0, now - start)
     let minutes = Int(min(gone / Clock.minute, 1e6))
     words = Clock.two(day / 3600 % 24) + [UInt8](":") + Clock.two(day / 60 % 60)
