@@ -28,9 +28,3 @@ extension PageView {
     return []
   }
 }
-
-/// A field of a page that is a string; empty where it is none.
-func pageField(_ key: StaticString, of page: Int64, in script: OpaquePointer) -> [UInt8] {
-  let value = pageValue(key, of: page, in: script)
-  return value.type == PAGER_VALUE_STRING ? array(value.string) : []
-}

@@ -191,14 +191,13 @@ final class PageView {
         waits: value("autoplay").type == PAGER_VALUE_BOOLEAN && value("autoplay").boolean == 0,
         title: title, caption: caption, width: value("width").asNumber ?? 1, theme: theme)
     }
-    let several = list("pictures").map { array($0.string) }
     return MediaPage(
-      photos: several.isEmpty ? [field("src")] : several, title: title, caption: caption,
+      photos: pagePhotos(of: page, in: script), title: title, caption: caption,
       fills: field("fit") == [UInt8]("fill"), width: value("width").asNumber ?? 1, theme: theme)
   }
 
   private func makeText() -> TextPage {
-    TextPage(blocks: blocks(), shown: shown, folder: folder, theme: theme)
+    TextPage(blocks: blocks(), shown: shown, folder: pageFolder(of: page, in: script), theme: theme)
   }
 
   /// Bytes of the body that are shown after the steps that have been taken; nil: all.
@@ -252,19 +251,10 @@ final class PageView {
 
   // MARK: Fields
 
-  /// Where the page's text comes from.
-  private var folder: [UInt8] {
-    let path = field("src")
-    return path.lastIndex(of: UInt8(ascii: "/")).map { Array(path[..<$0]) } ?? []
-  }
-
   private func field(_ key: StaticString) -> [UInt8] { pageField(key, of: page, in: script) }
 
-  /// The items of a field that is a list; borrowed as the field is.
   private func list(_ key: StaticString) -> UnsafeBufferPointer<pager_value> {
-    let value = value(key)
-    let isList = value.type == PAGER_VALUE_LIST && value.items != nil
-    return UnsafeBufferPointer(start: value.items, count: isList ? value.count : 0)
+    pageItems(key, of: page, in: script)
   }
 
   private func value(_ key: StaticString) -> pager_value { pageValue(key, of: page, in: script) }

@@ -87,7 +87,7 @@ struct PageHTML {
     let body = field("body")
     switch kind {
     case [UInt8]("markdown"):
-      let folder = self.folder
+      let folder = pageFolder(of: page, in: script)
       var missing: [[UInt8]] = []
       out.append("<div class=\"talk\">\n")
       out += MarkdownHTML.text(body, steps: Steps(reveals: reveals)) { path in
@@ -120,11 +120,7 @@ struct PageHTML {
   private mutating func addCode(_ body: [UInt8]) {
     let hasNumbers = value("numbers").boolean != 0
     let first = value("first_line").type == PAGER_VALUE_INTEGER ? value("first_line").integer : 1
-    var marked: [Int64] = []
-    let list = value("highlight")
-    if list.type == PAGER_VALUE_LIST, let items = list.items {
-      for i in 0..<list.count { marked.append(items[i].integer) }
-    }
+    let marked = pageItems("highlight", of: page, in: script).map { $0.integer }
     let text = body.last == 10 ? Array(body.dropLast()) : body
     let steps = Steps(reveals: reveals)
     out.append("<pre><code>")
@@ -156,14 +152,8 @@ struct PageHTML {
     let title = field("title")
     if !title.isEmpty { add("h1", title) }
     addFigure(className: field("fit") == [UInt8]("fill") ? "fill" : "")
-    var files: [[UInt8]] = []
-    let list = value("pictures")
-    if list.type == PAGER_VALUE_LIST, let items = list.items {
-      for i in 0..<list.count { files.append(array(items[i].string)) }
-    }
-    if files.isEmpty { files = [field("src")] }
     let words = field("caption").isEmpty ? title : field("caption")
-    for file in files { addPicture(file, words: words) }
+    for file in pagePhotos(of: page, in: script) { addPicture(file, words: words) }
     endFigure()
   }
 
@@ -243,16 +233,9 @@ struct PageHTML {
 
   private func clean(_ words: [UInt8]) -> [UInt8] { words.withUnsafeBytes { Text.clean($0) } }
 
-  private var folder: [UInt8] {
-    let path = field("src")
-    return path.lastIndex(of: UInt8(ascii: "/")).map { Array(path[..<$0]) } ?? []
-  }
-
   /// What is shown of the body after each step, in bytes.
   private var reveals: [Int] {
-    let list = value("reveals")
-    guard list.type == PAGER_VALUE_LIST, let items = list.items else { return [] }
-    return (0..<list.count).map { Int(clamping: items[$0].integer) }
+    pageItems("reveals", of: page, in: script).map { Int(clamping: $0.integer) }
   }
 
   private func field(_ key: StaticString) -> [UInt8] { pageField(key, of: page, in: script) }

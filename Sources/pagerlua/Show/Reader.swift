@@ -76,11 +76,11 @@ final class Reader {
     guard index < count, count != UInt64.max else { return nil }
     let place = Int(clamping: index) + 1
     var page = pager_page()
-    let found = withCharacters(digits(place)) { pager_script_page_named(script, $0, &page) }
+    guard withCharacters(digits(place), { pager_script_page_named(script, $0, &page) }) == PAGER_OK
+    else { return nil }
     // Other decks have numbers for keys that are no places.
     let told = pageValue("index", of: page, in: script)
-    let isThere = told.type == PAGER_VALUE_INTEGER && told.integer == Int64(place)
-    return found == PAGER_OK && isThere ? page : nil
+    return told.type == PAGER_VALUE_INTEGER && told.integer == Int64(place) ? page : nil
   }
 
   /// The pages of the stop that is there, or on its way, by a page of it.
