@@ -37,6 +37,8 @@ volatile sig_atomic_t screen_was_resized, screen_was_continued;
 static struct termios original;
 static volatile sig_atomic_t is_raw, is_asked, has_pictures, counts_clusters;
 int screen_wake = -1;
+/* Seconds that we were stopped, and that nobody has asked for. */
+static volatile double stopped;
 static int wants_mouse, wake[2] = {-1, -1};
 
 /* Faults and requests to end: the terminal is put right, then the signal does what it does. */
@@ -66,15 +68,19 @@ static int is_ours(void) {
     return group < 0 || group == getpgrp();
 }
 
+static void write_leave(void) {
+    if (has_pictures) write_all(leave_pictures, sizeof leave_pictures - 1);
+    if (counts_clusters) write_all(leave_clusters, sizeof leave_clusters - 1);
+    write_all(leave, sizeof leave - 1);
+}
+
 /* Async-signal-safe, and harmless when there is nothing to leave. */
 static void restore(void) {
     if (is_asked && is_ours()) tcsetattr(screen_input, TCSAFLUSH, &original);
     is_asked = 0;
     if (!is_raw) return;
     is_raw = 0;
-    if (has_pictures) write_all(leave_pictures, sizeof leave_pictures - 1);
-    if (counts_clusters) write_all(leave_clusters, sizeof leave_clusters - 1);
-    write_all(leave, sizeof leave - 1);
+    write_leave();
     /* In the background the settings are the foreground's already. Else mouse reports that are
        still on their way must not reach the shell. */
     if (is_ours()) tcsetattr(screen_input, TCSAFLUSH, &original);
@@ -118,10 +124,15 @@ void screen_handle(int number, void (*function)(int), int flags) {
    shell that could do that and the system ignores the stop. */
 static void on_stop(int number) {
     int saved = errno;
+    double since, seconds;
     restore();
+    since = system_now();
     signal(number, SIG_DFL);
     raise(number);
     unblock(number);
+    seconds = system_now() - since;
+    system_stand_still(seconds);
+    stopped += seconds;
     screen_handle(number, on_stop, SA_RESTART);
     on_news(SIGCONT);
     errno = saved;
@@ -147,6 +158,9 @@ int screen_enter(void) {
     raw.c_cc[VTIME] = 0;
     sigfillset(&all);
     sigprocmask(SIG_BLOCK, &all, &before);
+    /* SIGSTOP has stopped us on the screen, maybe in the middle of a sequence, and with keys and
+       modes that would be set a second time. */
+    if (is_raw) write_leave();
     is_raw = 1;
     tcsetattr(screen_input, TCSAFLUSH, &raw);
     write_all(enter, sizeof enter - 1);
@@ -184,6 +198,14 @@ static void catch_fatal(void) {
     }
 }
 
+/* Ctrl-Z waits for the second that an interview takes: it would stop us without an echo. */
+static void hold_stop(int how) {
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, SIGTSTP);
+    sigprocmask(how, &set, NULL);
+}
+
 int terminal_open_to_ask(void) {
     struct termios quiet;
     screen_input = screen_output = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK);
@@ -194,6 +216,7 @@ int terminal_open_to_ask(void) {
     quiet.c_lflag &= ~(tcflag_t)(ECHO | ICANON);
     quiet.c_cc[VMIN] = 0;
     quiet.c_cc[VTIME] = 0;
+    hold_stop(SIG_BLOCK);
     is_asked = 1;
     return tcsetattr(screen_input, TCSAFLUSH, &quiet);
 }
@@ -226,6 +249,12 @@ int terminal_enter(int mouse) {
     return 0;
 }
 
+double terminal_take_stopped(void) {
+    double seconds = stopped;
+    stopped = 0;
+    return seconds;
+}
+
 void terminal_has_pictures(void) { has_pictures = 1; }
 
 void terminal_counts_clusters(void) { counts_clusters = 1; }
@@ -233,6 +262,7 @@ void terminal_counts_clusters(void) { counts_clusters = 1; }
 void terminal_leave(void) {
     busy_end();
     restore();
+    hold_stop(SIG_UNBLOCK);
 }
 
 /* The whole job, as the terminal's own Ctrl-Z would. */

@@ -17,6 +17,8 @@ int screen_enter(void);
 int screen_is_shown(void);
 /* All signals wait while one is handled. */
 void screen_handle(int number, void (*function)(int), int flags);
+/* The clock forgets the last seconds. Async-signal-safe, as is system_now. */
+void system_stand_still(double seconds);
 /* Puts the terminal right, and then the signal does what it does. */
 void screen_end(int number);
 

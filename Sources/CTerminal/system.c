@@ -1,5 +1,6 @@
 /* Streams, files, time. */
 #define _GNU_SOURCE /* strtod_l, mkostemp */
+#include "screen.h"
 #include "terminal.h"
 
 #include <errno.h>
@@ -20,6 +21,8 @@
 static int problem;
 /* Why something could not be written to the standard output. */
 static int output_problem;
+/* Seconds in which the clock stood still. */
+static volatile double stood_still;
 
 int system_is_terminal(int fd) { return isatty(fd); }
 
@@ -151,8 +154,10 @@ const char *system_real_path(const char *path) {
 double system_now(void) {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9 - stood_still;
 }
+
+void system_stand_still(double seconds) { stood_still += seconds; }
 
 int system_second_of_day(void) {
     time_t now = time(NULL);

@@ -23,7 +23,8 @@ def finish():
 
 
 # What tells of this machine's terminal.
-UNSET = ("COLORTERM", "NO_COLOR", "LC_CTYPE", "VTE_VERSION", "KONSOLE_VERSION", "TERM_PROGRAM", "TMUX")
+UNSET = ("COLORTERM", "NO_COLOR", "LC_CTYPE", "VTE_VERSION", "KONSOLE_VERSION", "TERM_PROGRAM", "TMUX",
+         "FORCE_COLOR", "CLICOLOR_FORCE", "PAGER_REDUCED_MOTION")
 
 
 def environment(**more):

@@ -39,7 +39,7 @@ int system_write_file(const char *path, const void *bytes, size_t length);
 int system_make_folder(const char *path, unsigned mode);
 /* A path without links and dots, until the next call; NULL when there is nothing. */
 const char *system_real_path(const char *path);
-/* Seconds of a clock that never jumps. */
+/* Seconds of a clock that never jumps: it stands still while Ctrl-Z stops the program. */
 double system_now(void);
 /* Seconds since midnight, by the local time. */
 int system_second_of_day(void);
@@ -85,6 +85,9 @@ long terminal_write(const void *bytes, size_t length);
 long terminal_read(void *bytes, size_t capacity);
 /* Suspends the program, as Ctrl-Z does, and comes back. */
 void terminal_suspend(void);
+/* Seconds that the program was stopped by Ctrl-Z or SIGTSTP since the last call, which system_now
+ * does not count. */
+double terminal_take_stopped(void);
 
 #define TERMINAL_INPUT 1
 #define TERMINAL_RESIZED 2

@@ -23,8 +23,7 @@ enum Capabilities {
     add(
       "mouse", [UInt8](command.usesMouse ? "pages are dragged" : "the terminal's: --no-mouse"),
       to: &text)
-    add(
-      "motion", [UInt8](command.animates ? "pages move" : "none: --no-animate"), to: &text)
+    add("motion", [UInt8](motion(command)), to: &text)
     add("pictures", [UInt8](Picture.isPossible ? pictures : noPictures), to: &text)
     add("videos", [UInt8](Film.isPossible ? videos : noVideos), to: &text)
     add("settings", place(Settings.file), to: &text)
@@ -34,6 +33,11 @@ enum Capabilities {
       add(i == 0 ? "plug-ins" : "", path + [UInt8](state), to: &text)
     }
     return text
+  }
+
+  private static func motion(_ command: CommandLine) -> StaticString {
+    if !command.animates { return "none: --no-animate" }
+    return Terminal.isStill ? "none: PAGER_REDUCED_MOTION is set" : "pages move"
   }
 
   private static func answers(_ asked: Interview.Outcome) -> [UInt8] {

@@ -22,7 +22,7 @@ final class Rendering {
     walk = Walk(script: script, pager: pager, command: command)
     // No terminal takes part: colours are there when they were asked for.
     var look = command
-    if look.colour == .auto { look.colour = .never }
+    if look.colour == .auto && !Terminal.forcesColours { look.colour = .never }
     let terminal = Terminal(look)
     screen = Screen(columns: 0, rows: 0, depth: terminal.depth)
     scene = Scene(

@@ -18,6 +18,9 @@ struct Clock {
     length = minutes
   }
 
+  /// The show's time has stood still, that of a talk has not.
+  mutating func goOn(after seconds: Double) { start = start.map { $0 - seconds } }
+
   /// Looks at the time of day, in seconds since midnight: only where it is shown.
   mutating func look(now: Double, day told: @autoclosure () -> Int) {
     guard let start else {

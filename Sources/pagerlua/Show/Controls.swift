@@ -120,6 +120,9 @@ final class Controls {
     return true
   }
 
+  /// The program was stopped for some seconds.
+  func goOn(after seconds: Double) { clock.goOn(after: seconds) }
+
   /// Looks at the clock, where there is one.
   func lookAtClock(now: Double) { clock.look(now: now, day: Int(system_second_of_day())) }
 

@@ -42,14 +42,14 @@ final class Jumps {
   @discardableResult
   func go(toIndex index: UInt64) -> Bool {
     let before = target
-    let (result, page) = reader.go(toIndex: index, motion)
+    let (result, page) = reader.go(toIndex: index, PAGER_ANIMATED)
     arrive(result, from: before, at: page)
     return result >= 0
   }
 
   func go(to page: Int64) {
     let before = target
-    let result = pager_go_to(pager, page, PAGER_DIRECTION_NONE, motion)
+    let result = pager_go_to(pager, page, PAGER_DIRECTION_NONE, PAGER_ANIMATED)
     if result < 0 { reader.say("That page is not there any more.") }
     arrive(result, from: before, at: page)
   }
@@ -58,8 +58,6 @@ final class Jumps {
     guard let origin else { return reader.say("There was no jump.") }
     go(to: origin)
   }
-
-  private var motion: Int32 { reader.animates ? PAGER_ANIMATED : PAGER_INSTANT }
 
   private func arrive(_ result: Int32, from before: Int64, at page: Int64) {
     guard result == PAGER_OK else { return }

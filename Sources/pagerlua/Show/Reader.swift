@@ -10,7 +10,6 @@ final class Reader {
   let pager: OpaquePointer
   let stage: Stage
   var theme: Theme
-  let animates: Bool
   /// What is shown has steps; notes have none.
   let takesSteps: Bool
   /// Pages of a deck that does not say which it has, at most.
@@ -19,15 +18,14 @@ final class Reader {
   private var bytes: [UInt8]?
 
   init(
-    script: OpaquePointer, pager: OpaquePointer, stage: Stage, theme: Theme, animates: Bool,
-    limit: Int, takesSteps: Bool = true
+    script: OpaquePointer, pager: OpaquePointer, stage: Stage, theme: Theme, limit: Int,
+    takesSteps: Bool = true
   ) {
     self.takesSteps = takesSteps
     self.script = script
     self.pager = pager
     self.stage = stage
     self.theme = theme
-    self.animates = animates
     self.limit = limit
   }
 

@@ -10,6 +10,8 @@ final class Show {
   private let script: OpaquePointer
   private let pager: OpaquePointer
   private let command: CommandLine
+  /// Turns are seen on their way.
+  private let animates: Bool
   private let memory: Memory?
   private let watch: Watch?
   private let following: Following?
@@ -20,13 +22,10 @@ final class Show {
   private let pointing: Pointing
   private var filling: Filling
   private let start = system_now()
-  private var screen: Screen
+  private let display: Display
   private var input = InputReader()
   private var columns = 80
   private var rows = 24
-  private var pipe = FramePipe()
-  private let graphics: Graphics
-  private var asking: Asking
   private var isDirty = true
   private var isOver = false
   /// False once the terminal has gone, or could not be had.
@@ -46,21 +45,19 @@ final class Show {
     let memory = Memory.isWanted(by: script) ? memory : nil
     self.memory = command.showsNotes ? nil : memory
     following = command.showsNotes ? Following(memory) : nil
-    let terminal = Terminal(command)
-    asking = Asking(terminal, command, script: script)
-    let theme = asking.theme
+    display = Display(command, script: script)
+    let theme = display.theme
     scene = Scene(script: script, pager: pager, theme: theme, showsNotes: command.showsNotes)
     reader = Reader(
-      script: script, pager: pager, stage: scene.stage, theme: theme, animates: command.animates,
-      limit: command.limit, takesSteps: !command.showsNotes)
+      script: script, pager: pager, stage: scene.stage, theme: theme, limit: command.limit,
+      takesSteps: !command.showsNotes)
+    animates = command.animates && !Terminal.isStill
     let scrolling = Scrolling(stage: scene.stage, pager: pager)
     controls = Controls(reader, scrolling: scrolling)
     pointing = Pointing(reader, controls: controls, scrolling: scrolling)
     scene.controls = controls
     filling = Filling(script: script, pager: pager)
     spread = Spread(pager: pager, isWanted: command.spreads)
-    graphics = Graphics(terminal.graphics, takesSymbols: !terminal.isASCII)
-    screen = asking.makeScreen()
   }
 
   private var now: Double { system_now() - start }
@@ -79,8 +76,8 @@ final class Show {
     begin()
     while !isOver {
       update()
-      if isDirty && pipe.isReady(now: now) { draw() }
-      if !isOver, !pipe.sendParts(of: graphics) { loseTerminal() }
+      if isDirty && display.isReady(now: now) { draw() }
+      if !isOver, !display.sendParts() { loseTerminal() }
       // A show that is ended from outside has kept the page where it rested. What shows it comes first.
       if hasTurned, pager_phase(pager) == PAGER_PHASE_IDLE {
         hasTurned = false
@@ -88,9 +85,9 @@ final class Show {
       }
       if isOver { break }
       let watched = [watch?.descriptor, following?.descriptor].compactMap { $0 }
-      let children = scene.descriptors + graphics.descriptors + watched
-      let writes = pipe.isBusy || graphics.isSending
-      let news = terminal_wait(patience(), writes ? 1 : 0, children, children.count)
+      let children = scene.descriptors + display.descriptors + watched
+      let writes: Int32 = display.isWriting ? 1 : 0
+      let news = terminal_wait(patience(), writes, children, children.count)
       handle(news)
     }
     terminal_leave()
@@ -132,12 +129,11 @@ final class Show {
       due = max(deadline, lastFrame + Show.frameTime)
     }
     let dues = [
-      input.due, pointing.due, message.due, filling.due, watch?.due,
-      // These ask for a frame, which may have to wait already for a terminal that takes nothing.
-      isDirty ? nil : graphics.due, isDirty ? nil : controls.clock.due,
+      input.due, pointing.due, message.due, filling.due, watch?.due, display.due(hasFrame: isDirty),
+      // This asks for a frame, which may have to wait already for a terminal that takes nothing.
+      isDirty ? nil : controls.clock.due,
     ]
     due = min(due, dues.compactMap { $0 }.min() ?? due)
-    if isDirty && !pipe.isBusy { due = min(due, pipe.due) }
     if controls.isWorking { due = 0 }
     return due == .infinity ? -1 : max(0, due - now)
   }
@@ -145,15 +141,15 @@ final class Show {
   private func handle(_ news: Int32) {
     if news & TERMINAL_GONE != 0 { loseTerminal() }
     if news & TERMINAL_CONTINUED != 0 {
-      pipe.drop()
-      graphics.drop()
+      controls.goOn(after: terminal_take_stopped())
+      display.drop()
       resize()
     }
     if news & TERMINAL_RESIZED != 0 { resize() }
-    if news & TERMINAL_WRITABLE != 0, !pipe.send() { loseTerminal() }
+    if news & TERMINAL_WRITABLE != 0, !display.send() { loseTerminal() }
     if news & TERMINAL_CHILD != 0 {
       let hasPages = scene.receive()
-      if graphics.receive() || hasPages { isDirty = true }
+      if display.receive() || hasPages { isDirty = true }
       watch?.look(now: now)
       following?.follow(pager, of: script)
     }
@@ -161,7 +157,7 @@ final class Show {
     if news & TERMINAL_INPUT != 0 { read() }
     let time = now
     for heard in input.timeOut(now: time) { take(heard) }
-    if let due = graphics.due, time >= due { isDirty = true }
+    if display.isDue(now: time) { isDirty = true }
     if pointing.giveUp(time: time) { isDirty = true }
     if controls.isWorking, controls.work() { isDirty = true }
     if let words = reader.takeWords() { say(words) }
@@ -190,7 +186,7 @@ final class Show {
     spread.apply(columns: room.columns)
     _ = pager_set_viewport(
       pager, Double(room.columns) * Stage.cellWidth, Double(room.pageRows) * Stage.cellHeight)
-    screen.forget(columns: columns, rows: rows)
+    display.resize(columns: columns, rows: rows)
     isDirty = true
   }
 
@@ -205,6 +201,8 @@ final class Show {
       _ = pager_script_tick(script, time)
       isDirty = true
     }
+    // Whatever has turned: a key, the mouse that let go, the timer.
+    if !animates && pager_phase(pager) == PAGER_PHASE_SETTLING { _ = pager_commit(pager) }
     var event = pager_event()
     while pager_script_poll(script, &event) > 0 {
       isDirty = true
@@ -243,7 +241,7 @@ final class Show {
     controls.renew(time: now)
     spread = Spread(pager: pager, isWanted: command.spreads)
     scene.renew()
-    asking.dress(scene, reader)
+    display.dress(scene, reader)
     resize()
   }
 
@@ -256,18 +254,13 @@ final class Show {
     case .press(let column, let row): pointing.press(column, row, in: room, time: now)
     case .drag(let column, let row): pointing.drag(column, row, in: room, time: now)
     case .release(let column, let row):
-      pointing.release(column, row, link: screen.link(column, row), in: room, time: now)
+      pointing.release(column, row, link: display.link(column, row), in: room, time: now)
     case .wheel(let down): pointing.wheel(down: down, time: now)
     case .focus(let has): if !has { pointing.end(time: now) }
-    case .report(let introducer, let body): hear(introducer, body)
+    case .report(let introducer, let body):
+      display.hear(introducer, body)
+      display.dress(scene, reader)
     }
-  }
-
-  /// The terminal has answered; what it says may change what is shown.
-  private func hear(_ introducer: UInt8, _ body: [UInt8]) {
-    if asking.hear(introducer, body) { screen.forget(columns: columns, rows: rows) }
-    screen.isolates = asking.isolates
-    asking.dress(scene, reader)
   }
 
   private func press(_ key: [UInt8], _ held: Modifiers) {
@@ -275,7 +268,7 @@ final class Show {
     case .done: break
     case .leave: isOver = true
     case .suspend: terminal_suspend()
-    case .redraw: screen.forget(columns: columns, rows: rows)
+    case .redraw: display.forget()
     }
   }
 
@@ -285,15 +278,13 @@ final class Show {
     isDirty = false
     controls.lookAtClock(now: now)
     let surface = scene.draw(columns: columns, rows: rows, message: message.text)
-    let frame = graphics.frame(
+    let outcome = display.show(
       surface, phase: pager_phase(pager), isPlaying: scene.stage.isPlaying,
-      answers: asking.answers, screen: &screen, now: now)
-    guard let frame else {
-      isDirty = true
-      return pipe.postpone(now: now)
+      then: reader.takeBytes(), now: now)
+    switch outcome {
+    case .written: break
+    case .later: isDirty = true
+    case .gone: loseTerminal()
     }
-    if !pipe.start(asking.takeOrders() + frame, now: now) { loseTerminal() }
-    if let bytes = reader.takeBytes(), !pipe.append(bytes) { loseTerminal() }
-    if !pipe.append(asking.takeQuestions()) { loseTerminal() }
   }
 }

@@ -22,6 +22,18 @@ struct Terminal {
     return system_is_terminal(1) != 0 && !term.isEmpty && term != [UInt8]("dumb")
   }
 
+  /// Frames that go into a pipe are to have colours, as programs that know no terminal there are told.
+  static var forcesColours: Bool { isWished("FORCE_COLOR") || isWished("CLICOLOR_FORCE") }
+
+  /// Nothing is to move by itself.
+  static var isStill: Bool { isWished("PAGER_REDUCED_MOTION") }
+
+  /// A variable that wishes for something by being set; to no is not to wish.
+  private static func isWished(_ name: StaticString) -> Bool {
+    guard let value = environment(name) else { return false }
+    return !value.isEmpty && value != [UInt8]("0") && value != [UInt8]("false")
+  }
+
   /// How many colours there are, and why: what was asked for decides first.
   static func colours(_ command: CommandLine) -> (depth: ColourDepth, why: StaticString) {
     if command.theme == [UInt8]("plain") { return (.none, "--theme plain") }

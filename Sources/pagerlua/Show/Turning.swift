@@ -110,6 +110,5 @@ final class Turning {
         reader.say("This is the last page.")
       }
     }
-    if !reader.animates && result == PAGER_OK { _ = pager_commit(pager) }
   }
 }
