@@ -52,6 +52,14 @@ for name in sorted(os.listdir(EXAMPLES)):
         code, out, err = run("--allow", MEDIA, os.path.join(EXAMPLES, name), *more)
         check(f"{name}: exit 0", code == 0, err)
         check(f"{name}: plain text", out and dirty(out) is None, dirty(out))
+# Long clusters are kept apart, and only so many: those after them lose marks.
+marks = [chr(0x300 + i) for i in range(41)]
+many = ["e" + a + b + c + "\u0301" for a in marks for b in marks for c in marks]
+write("clusters.txt", "\n".join(many))
+code, out, err = run(write("clusters.lua", 'return { require("pager").text { src = "clusters.txt" } }'))
+lines = out.decode().split("\n")
+check("65,536 different long clusters are whole", code == 0 and lines[:65536] == many[:65536], err)
+check("more of them are cut to what fits a cell", lines[65536:len(many)] == [word[:4] for word in many[65536:]])
 code, out, err = run("--print", "--color", "always", LANDING, COLORTERM="truecolor")
 check("--color always puts no colour into a pipe", code == 0 and b"\x1b" not in out)
 

@@ -57,6 +57,17 @@ int system_saved(int fd, int is_of_media);
 int system_changed(int fd);
 void system_unwatch(int fd);
 
+/* ---- Long clusters of text ---- */
+
+/* Bytes of a cluster at most: a family of four with their skin colours is 41, a letter with sixteen
+ * marks 35. */
+#define CLUSTER_MOST 47
+/* Keeps the bytes of a cluster. The same bytes have the same number, from 0 on; -1 when there are
+ * too many of them, or of different clusters. Any thread may call it. */
+int32_t cluster_keep(const uint8_t *bytes, size_t count);
+/* The bytes that have a number. They stay. */
+const uint8_t *cluster_bytes(int32_t number);
+
 /* ---- The terminal ---- */
 
 /* Finds the terminal: standard input and output, or /dev/tty for the keys when input is taken. 0,

@@ -1,3 +1,4 @@
+import CTerminal
 import CUtf8proc
 
 /// Gathers scalars into clusters, and clusters into lines of cells.
@@ -117,7 +118,7 @@ struct TextWriter {
     let length = withUnsafeMutableBytes(of: &bytes) { buffer in
       utf8proc_encode_char(scalar, buffer.baseAddress?.assumingMemoryBound(to: UInt8.self))
     }
-    guard length > 0, cluster.count < 2 * Cell.capacity else { return }
+    guard length > 0, cluster.count < 2 * Int(CLUSTER_MOST) else { return }
     withUnsafeBytes(of: bytes) { buffer in
       for i in 0..<length { cluster.append(buffer[i]) }
     }

@@ -128,8 +128,7 @@ extension Cell {
     if isPicture {
       return 1 << 31 | look.foreground.brightness << 8 | look.background.brightness
     }
-    // Of letters with the same bytes at the start and the same colour few differ.
-    var value = firstWord ^ UInt64(byteCount) << 48
+    var value = clusterNumber
     value = value &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(look.foreground.rgb) << 20
     value = value &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(look.background.rgb)
     return UInt32(truncatingIfNeeded: value &* 0x9E37_79B9_7F4A_7C15 >> 33)
