@@ -36,7 +36,7 @@ let package = Package(
     // The Lua host. It reaches the engine only through pager.h; PagerABI is linked, not imported.
     .systemLibrary(name: "CLua", path: "Sources/CLua", pkgConfig: "lua5.4"),
     .target(
-      name: "CLuaHost", dependencies: ["CLua", "CPager"]),
+      name: "CLuaHost", dependencies: ["CLua", "CPager"], exclude: ["prelude"]),
     .target(
       name: "PagerScript", dependencies: ["CPager", "CLuaHost", "PagerABI"],
       swiftSettings: settings),

@@ -9,15 +9,28 @@
 /* Upvalues of an entry that is looked up: what a part gets, and its globals. */
 enum { CORE = 1, HOST, PAGER, GLOBALS };
 
+/* lua_ident, as not every program that holds a Lua lets it be seen. */
+extern const char lua_ident[] __attribute__((weak));
+
+/* Pushes a part as a function. Code is taken by the release of Lua that it is of, and by no other.
+ */
+static int load_function(lua_State *L, unsigned part) {
+    if (prelude_codes != NULL && lua_ident != NULL && strcmp(lua_ident, prelude_code_ident) == 0) {
+        const prelude_code *code = &prelude_codes[part];
+        return luaL_loadbufferx(L, code->bytes, code->length, "=pager", "b");
+    }
+    const char *text = prelude_parts[part].text;
+    return luaL_loadbufferx(L, text, strlen(text), "=pager", "t");
+}
+
 /* Runs a part with the three arguments and the globals at these places. It does as much in every
    script, so it costs none of the budget of the one that was first to need it. */
 static void load_part(lua_State *L, unsigned part, int core, int host, int pager, int globals) {
     lua_host *h = host_of(L);
-    const prelude_part *p = &prelude_parts[part];
     int status;
     /* A trusted script's hook may be its own. */
     if (!h->limits.trusted) lua_sethook(L, NULL, 0, 0);
-    status = luaL_loadbufferx(L, p->text, strlen(p->text), "=pager", "t");
+    status = load_function(L, part);
     if (status == LUA_OK) {
         /* Not before: a part that asks for an entry of its own finds it missing. */
         h->parts |= 1u << part;

@@ -2075,7 +2075,7 @@ const prelude_part prelude_parts[] = {
     {"talk", text_of_talk},
     {"timers", text_of_timers},
     {"transitions", text_of_transitions},
-};
+    {NULL, NULL}};
 
 const prelude_entry prelude_entries[] = {
     {"add_code", 1}, /* code */
