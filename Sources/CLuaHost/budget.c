@@ -1,10 +1,13 @@
 /* The budgets of a script: what it has spent, and how it is stopped when that is too much. */
-#define _GNU_SOURCE /* pthread_getattr_np */
+#define _GNU_SOURCE /* gettid, pthread_getattr_np */
 #include "host.h"
 
 #include <stdio.h>
 #include <string.h>
+#include <sys/auxv.h>
+#include <sys/resource.h>
 #include <time.h>
+#include <unistd.h>
 
 /* The clock is read after this many instructions, or as much work done in C. */
 #define HOOK_INTERVAL 1000
@@ -16,6 +19,9 @@
    takes up to 421 KiB. */
 #define LEAST_STACK (512u << 10)
 #define LEAST_ROOM (448u << 10)
+/* The kernel keeps so many bytes free below the first thread's stack, whatever its limit (MIN_GAP).
+ */
+#define MOST_STACK (128u << 20)
 
 double host_now(lua_host *h) {
     struct timespec t;
@@ -153,18 +159,34 @@ void lua_host_interrupt(lua_host *h) {
 
 /* ---- The stack of C ---- */
 
+/* Where the stack of this thread is; 0 when nothing tells. */
+static int find_stack(char **low, char **high) {
+    pthread_attr_t attributes;
+    struct rlimit limit;
+    void *address;
+    size_t size;
+    int status;
+    /* The first thread's grows up to the limit, from where the kernel has put the program's name.
+       pthread_getattr_np reads /proc for that, for which the first frame would have to wait. */
+    char *top = (char *)getauxval(AT_EXECFN);
+    if (top != NULL && gettid() == getpid() && getrlimit(RLIMIT_STACK, &limit) == 0) {
+        *high = top;
+        *low = top - (limit.rlim_cur < MOST_STACK ? limit.rlim_cur : MOST_STACK);
+        return 1;
+    }
+    if (pthread_getattr_np(pthread_self(), &attributes) != 0) return 0;
+    status = pthread_attr_getstack(&attributes, &address, &size);
+    pthread_attr_destroy(&attributes);
+    if (status != 0) return 0;
+    *low = address;
+    *high = *low + size;
+    return 1;
+}
+
 int host_stack_suffices(lua_host *h) {
     char here;
     if (h->low == NULL || !pthread_equal(h->thread, pthread_self())) {
-        pthread_attr_t attributes;
-        void *address;
-        size_t size;
-        if (pthread_getattr_np(pthread_self(), &attributes) != 0) return 1;
-        if (pthread_attr_getstack(&attributes, &address, &size) == 0) {
-            h->low = address;
-            h->high = h->low + size;
-        }
-        pthread_attr_destroy(&attributes);
+        if (!find_stack(&h->low, &h->high)) return 1;
         h->thread = pthread_self();
     }
     /* A stack of the host's own making: how large it is cannot be known. */

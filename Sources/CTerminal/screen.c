@@ -7,6 +7,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/types.h>
 #include <termios.h>
@@ -138,6 +139,14 @@ static void on_stop(int number) {
     errno = saved;
 }
 
+/* In one go: each write wakes the terminal. */
+static void write_enter(void) {
+    char bytes[sizeof enter + sizeof enter_mouse + sizeof enter_clusters];
+    snprintf(bytes, sizeof bytes, "%s%s%s", enter, wants_mouse ? enter_mouse : "",
+        counts_clusters ? enter_clusters : "");
+    write_all(bytes, strlen(bytes));
+}
+
 int screen_enter(void) {
     sigset_t all, before;
     struct termios raw = original;
@@ -163,9 +172,7 @@ int screen_enter(void) {
     if (is_raw) write_leave();
     is_raw = 1;
     tcsetattr(screen_input, TCSAFLUSH, &raw);
-    write_all(enter, sizeof enter - 1);
-    if (wants_mouse) write_all(enter_mouse, sizeof enter_mouse - 1);
-    if (counts_clusters) write_all(enter_clusters, sizeof enter_clusters - 1);
+    write_enter();
     sigprocmask(SIG_SETMASK, &before, NULL);
     return 0;
 }

@@ -6,6 +6,10 @@ struct Screen {
   /// like a family of four.
   private static let widest = 6
 
+  private var columns: Int
+  private var rows: Int
+  /// Without a cell while the terminal is blank, or unknown: to fill one with blanks takes time, and the
+  /// first frame has to wait for it.
   private var shown: Surface
   /// Nothing is known of what the terminal shows.
   private(set) var isUnknown = true
@@ -17,7 +21,8 @@ struct Screen {
   private var mosaic: Mosaic
 
   init(columns: Int, rows: Int, depth: ColourDepth, isASCII: Bool = false, links: Links? = nil) {
-    shown = Surface(columns: columns, rows: rows)
+    (self.columns, self.rows) = (columns, rows)
+    shown = .none
     pen = Pen(depth: depth, links: links)
     mosaic = Mosaic(depth: depth, hasHalves: !isASCII)
     self.isASCII = isASCII
@@ -25,8 +30,18 @@ struct Screen {
 
   /// Everything has to be written anew, maybe in another size.
   mutating func forget(columns: Int, rows: Int) {
-    shown = Surface(columns: columns, rows: rows)
+    (self.columns, self.rows) = (columns, rows)
+    shown = .none
     isUnknown = true
+  }
+
+  /// Gives what is shown its cells.
+  private mutating func fill() {
+    if shown.cells.isEmpty { shown = Surface(columns: columns, rows: rows) }
+  }
+
+  private func shownCell(_ number: Int) -> Cell {
+    shown.cells.isEmpty ? .blank : shown.cells[number]
   }
 
   /// What was in a place has been painted over, and is written anew.
@@ -54,10 +69,13 @@ struct Screen {
   /// else, they are exact. Where nothing but cells is on the terminal, rows may be slid.
   mutating func update(to surface: Surface, limit: Int? = nil, slides: Bool = true) -> [UInt8] {
     var next = surface
-    if next.columns != shown.columns || next.rows != shown.rows {
+    if next.columns != columns || next.rows != rows {
       forget(columns: next.columns, rows: next.rows)
     }
-    if isolates && !isASCII { next.isolate(over: &shown) }
+    if isolates && !isASCII {
+      fill()
+      next.isolate(over: &shown)
+    }
     pen.begin()
     // Synchronized update: terminals that know it show the frame at once, others pass over it.
     pen.add("\u{1B}[?2026h")
@@ -73,6 +91,7 @@ struct Screen {
       if write(next, row: row, from: first) { hasPictures = true }
     }
     if hasPictures {
+      fill()
       mosaic.write(next, over: &shown, pen: &pen, limit: limit)
     } else {
       shown = next
@@ -85,7 +104,7 @@ struct Screen {
 
   private func firstChange(_ next: Surface, _ row: Int) -> Int? {
     let start = row * next.columns
-    for x in 0..<next.columns where next.cells[start + x] != shown.cells[start + x] { return x }
+    for x in 0..<next.columns where next.cells[start + x] != shownCell(start + x) { return x }
     return nil
   }
 
@@ -98,7 +117,7 @@ struct Screen {
     while column < next.columns {
       let cell = next.cells[start + column]
       let width = max(1, Int(cell.width))
-      if cell.width == 0 || cell.isSeen(as: shown.cells[start + column]) {
+      if cell.width == 0 || cell.isSeen(as: shownCell(start + column)) {
         column += width
         continue
       }
@@ -123,7 +142,7 @@ struct Screen {
   private func changes(_ next: Surface, _ row: Int, from column: Int) -> Int {
     var count = 0
     let start = row * next.columns
-    for x in column..<next.columns where !next.cells[start + x].isSeen(as: shown.cells[start + x]) {
+    for x in column..<next.columns where !next.cells[start + x].isSeen(as: shownCell(start + x)) {
       count += 1
     }
     return count
@@ -161,6 +180,7 @@ struct Screen {
 
   /// From a column on a cluster may have been drawn wider than it should: what is there is written anew.
   private mutating func cover(_ column: Int, _ row: Int) {
+    fill()
     var end = min(column + Screen.widest, shown.columns)
     // Both halves of what is wide, or neither.
     if shown[end, row].width == 0 { end += 1 }

@@ -6,6 +6,8 @@ struct Surface: Equatable {
   /// Which pictures the half blocks are.
   private(set) var pictures: [PlacedPicture] = []
 
+  static let none = Surface(columns: 0, rows: 0)
+
   init(columns: Int, rows: Int) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)

@@ -24,9 +24,10 @@ struct Dots {
   var progress: Double { info?.progress ?? 0 }
 
   private func dots() -> [pager_dot] {
-    var dots = [pager_dot](repeating: pager_dot(), count: Dots.most)
-    let count = min(dots.count, pager_indicator_dots(pager, &dots, dots.count))
-    return Array(dots[0..<count])
+    let count = min(Dots.most, pager_indicator_dots(pager, nil, 0))
+    var dots = [pager_dot](repeating: pager_dot(), count: count)
+    _ = pager_indicator_dots(pager, &dots, count)
+    return dots
   }
 
   private var info: pager_indicator_info? {
