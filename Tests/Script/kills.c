@@ -185,7 +185,7 @@ static void interrupt(int signal) {
 static void set_alarm(void *user, const char *text, size_t length) {
     struct itimerval soon = {{0, 0}, {0, 10000}};
     (void)user, (void)text, (void)length;
-    setitimer(ITIMER_REAL, &soon, NULL);
+    setitimer(ITIMER_VIRTUAL, &soon, NULL);
 }
 
 /* As Lua's own program does with SIGINT. */
@@ -198,7 +198,7 @@ static void a_signal_ends_a_trusted_script(void) {
 
     memset(&action, 0, sizeof action);
     action.sa_handler = interrupt;
-    sigaction(SIGALRM, &action, &before);
+    sigaction(SIGVTALRM, &action, &before);
     for (i = 0; i < sizeof loops / sizeof *loops; i++) {
         pager_script_options options = PAGER_SCRIPT_OPTIONS_INIT;
         char source[512];
@@ -215,7 +215,7 @@ static void a_signal_ends_a_trusted_script(void) {
         CHECK_INT(pager_script_key(running, "y"), PAGER_OK);
         pager_script_close(running);
     }
-    sigaction(SIGALRM, &before, NULL);
+    sigaction(SIGVTALRM, &before, NULL);
 }
 
 /* While a new version is loaded it is what runs; while the old one closes, that one is. */
@@ -231,7 +231,7 @@ static void a_signal_ends_a_version_that_is_loaded(void) {
 
     memset(&action, 0, sizeof action);
     action.sa_handler = interrupt;
-    sigaction(SIGALRM, &action, &before);
+    sigaction(SIGVTALRM, &action, &before);
     options.trust = 1;
     options.log = set_alarm;
     CHECK_INT(open_as("return 'a'", &options, NULL, &running), PAGER_OK);
@@ -245,7 +245,7 @@ static void a_signal_ends_a_version_that_is_loaded(void) {
     CHECK_INT(pager_script_reload_string(running, "return 'c'", 10), PAGER_OK);
     CHECK_TEXT(text_of(running, current(running)), "c");
     pager_script_close(running);
-    sigaction(SIGALRM, &before, NULL);
+    sigaction(SIGVTALRM, &before, NULL);
 }
 
 /* An error where nobody can catch it is at least told. */
