@@ -126,10 +126,14 @@ private func withInput(_ command: CommandLine, _ body: ([UInt8], [UInt8]) -> Int
   return body(file, input)
 }
 
-/// A whole file; nil, with the reason on the error stream, when it cannot be read. "-": standard input.
-func readFile(_ file: [UInt8]) -> [UInt8]? {
+/// A whole file; nil, with the reason on the error stream, when it cannot be read. "-": standard input, where
+/// it need not be a plain file.
+func readFile(_ file: [UInt8], isPlain: Bool = false) -> [UInt8]? {
   var length = 0
-  guard let text = withCharacters(file, { system_read_file($0, &length) }) else {
+  let text = withCharacters(file) {
+    isPlain ? system_read_plain($0, &length) : system_read_file($0, &length)
+  }
+  guard let text else {
     complain([UInt8]("pagerlua: ") + file + [UInt8](": ") + bytes(system_problem()))
     return nil
   }

@@ -2,8 +2,8 @@
 """Search on pages that are taller than the screen, and search and contents of decks without an end.
 
 $PAGERLUA names the program. Prints `ok NAME` or `not ok NAME` for each test."""
-import re, time
-from session import check, finish
+import re, shlex, subprocess, time
+from session import PROGRAM, check, finish
 from tmux import Screen, write
 
 lines = [f"Line {n} of many" for n in range(1, 61)]
@@ -149,6 +149,12 @@ check("most: they are listed", screen.shows("Pages"), screen.text())
 screen.type("G", "G", "j", "Escape")
 check("most: and left", screen.shows("Number ", without=["Pages"]), screen.text())
 check("most: exit 0", screen.leave() == 0)
+
+# More than a pager counts.
+code, words = subprocess.getstatusoutput(shlex.join([PROGRAM, "--check", write("more.lua",
+    'return require "pager".deck { count = math.maxinteger, page = function(n) return "Page " .. n end }')]))
+check("more: what is wrong, and what to do", code == 1 and "more.lua:1: count 9223372036854775807" in words and
+      "one without an end has after and before" in words, words)
 
 # Numbers in place of dots are nothing to click on.
 screen = Screen(write("narrow.lua", 'local t = {} for n = 1, 60 do t[n] = "Page " .. n end return t\n'), columns=30, rows=10)

@@ -166,7 +166,7 @@ class("pager.DeckFields", { title = "Decks", doc = "What a deck is made of.", fi
   { "page", "fun(key: pager.Key): pager.Page|string", "Makes a page of a deck on demand." },
   { "after", "fun(key: pager.Key): pager.Key?", "The key of the page that follows; `nil` at the end." },
   { "before", "fun(key: pager.Key): pager.Key?", "The key of the page before; `nil` at the beginning." },
-  { "count", "integer|fun(deck: pager.Deck): integer?", "How many pages there are. Without `after` and " ..
+  { "count", "integer|fun(deck: pager.Deck): integer?", "How many pages there are, 2^62 at most. Without `after` and " ..
     "`before` their keys are 1 to `count`.", range = { 0 } },
   { "index", "fun(key: pager.Key): integer?", "The place of a page from 1, where it is known." },
   { "transition", "string|fun(offset: number, width: number, height: number): number?, number?, number?, " ..

@@ -1,6 +1,7 @@
 -- Decks that make their pages when they are asked for: by number, or linked by their keys.
 local core, host = ...
 local inside = host.inside
+local most_pages <const> = 1 << 62 -- as many as a pager counts
 
 -- The id of a key of a lazy deck.
 function host.key_id(deck, key, maker)
@@ -29,6 +30,10 @@ function host.open_lazy(deck)
   if type(count) == "function" then count = count(host.handle) end
   if count ~= nil and (math.type(count) ~= "integer" or count < 0) then
     host.blame(deck, "", "count is not a whole number")
+  end
+  if count and count > most_pages then
+    host.blame(deck, "", ("count %d: a deck has %d pages at most; one without an end has after and before"):format(
+      count, most_pages))
   end
   local first = host.start or deck.first
   if not deck.after and not deck.before then
@@ -74,6 +79,7 @@ function host.count()
   local deck = host.deck
   local count = inside[deck].numbered or deck.count
   if type(count) == "function" then count = count(host.handle) end
+  if math.type(count) == "integer" then count = math.min(count, most_pages) end
   return count
 end
 

@@ -24,11 +24,22 @@ void log_release(void);
 const char *system_output_problem(void);
 const char *system_environment(const char *name);
 /* A whole file, to be freed with system_free; NULL, with the words of why in system_problem. "-":
- * stdin. */
+ * stdin. A pipe is read to its end, if a program writes into it. */
 char *system_read_file(const char *path, size_t *length);
+/* The same of plain files only, which nothing has to be waited for. */
+char *system_read_plain(const char *path, size_t *length);
 void system_free(void *block);
 const char *system_problem(void);
 int system_exists(const char *path);
+
+/* What a path that can be read leads to. */
+#define SYSTEM_NOTHING 0
+#define SYSTEM_FILE 1
+#define SYSTEM_FOLDER 2
+#define SYSTEM_PIPE 3
+#define SYSTEM_DEVICE 4
+int system_kind(const char *path);
+
 /* Writes a file that is not there yet, which it may not replace; 0, or -1 with the words of why. */
 int system_create_file(const char *path, const void *bytes, size_t length);
 /* Writes a file whole, in place of one of that name: who reads it sees the old one or the new one,

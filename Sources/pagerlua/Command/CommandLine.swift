@@ -1,3 +1,5 @@
+import CTerminal
+
 /// What the command line asks for.
 struct CommandLine {
   enum Mode {
@@ -188,6 +190,9 @@ struct CommandLine {
     }
     return true
   }
+
+  /// What is named comes through a pipe, the standard input's or another: it can be read once, to its end.
+  var isStream: Bool { file.map { $0 == [UInt8]("-") || kind(of: $0) == SYSTEM_PIPE } ?? false }
 
   /// What is put out has to be the same on every machine.
   var isReproducible: Bool { mode == .trace || mode == .render || mode == .export }

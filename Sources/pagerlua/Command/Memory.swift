@@ -19,9 +19,9 @@ final class Memory {
   /// What was written last.
   private var written: [UInt8] = []
 
-  /// None for what is not kept: outputs, what comes through the standard input, and the tour.
+  /// None for what is not kept: outputs, what comes through a pipe, and the tour.
   init?(_ command: CommandLine) {
-    guard command.mode == .show, let name = command.file, name != [UInt8]("-"),
+    guard command.mode == .show, let name = command.file, !command.isStream,
       let folder = Memory.folder, let path = withCharacters(name, { system_real_path($0) })
     else { return nil }
     deck = command.arguments.reduce(bytes(path)) { $0 + [0] + $1 }
@@ -47,7 +47,7 @@ final class Memory {
 
   private func read() {
     var length = 0
-    guard let text = withCharacters(file, { system_read_file($0, &length) }) else { return }
+    guard let text = withCharacters(file, { system_read_plain($0, &length) }) else { return }
     defer { system_free(text) }
     let content = Array(UnsafeRawBufferPointer(start: text, count: length))
     let head = [UInt8](Memory.version.utf8)

@@ -15,6 +15,9 @@ struct Opening {
   private var resume: [UInt8]?
   private var state = Value.none
 
+  /// What the program's own decks are called.
+  private let own = [UInt8]("pagerlua")
+
   init(_ command: CommandLine) { self.command = command }
 
   /// Opens it where the reader was the last time, if that is known.
@@ -35,27 +38,46 @@ struct Opening {
   }
 
   private func open() -> Opened {
-    guard let file = command.file else { return openText("pagerlua", bytes(shipped_tour_lua), []) }
-    let isInput = file == [UInt8]("-")
-    if !isInput, !isThere(file) { return .failed(CommandLine.cannotRead) }
-    if file.ends(with: ".lua") || command.mode == .run { return openFile(file) }
-    if isInput {
-      guard let text = readFile(file) else { return .failed(CommandLine.cannotRead) }
-      if isScript(text) { return openText("stdin", text, command.arguments) }
-      return openText("pagerlua", bytes(shipped_talk_lua), [file, text])
-    }
+    guard let file = command.file else { return openText(own, bytes(shipped_tour_lua), []) }
+    let isLua = file.ends(with: ".lua") || command.mode == .run
+    if command.isStream { return openStream(file, isLua: isLua) }
+    if !isThere(file) { return .failed(CommandLine.cannotRead) }
+    if isLua { return isPlain(file) ? openFile(file) : .failed(CommandLine.cannotRead) }
     let files = [file] + command.arguments
     for file in files where !isThere(file) { return .failed(CommandLine.cannotRead) }
-    if isTalk(file) { return openText("pagerlua", bytes(shipped_talk_lua), files) }
-    let opened = openText("pagerlua", bytes(shipped_media_lua), files)
+    if isTalk(file) {
+      for file in files where !isPlain(file) { return .failed(CommandLine.cannotRead) }
+      return openText(own, bytes(shipped_talk_lua), files)
+    }
+    let opened = openText(own, bytes(shipped_media_lua), files)
     // What it cannot make pages of is what was named.
     if case .failed = opened { return .failed(CommandLine.cannotRead) }
     return opened
   }
 
+  /// What comes through a pipe: one that has no name that tells, as `<(program)` has none, is known by how it
+  /// begins.
+  private func openStream(_ file: [UInt8], isLua: Bool) -> Opened {
+    guard let text = readFile(file) else { return .failed(CommandLine.cannotRead) }
+    guard isLua || !isTalk(file) && isScript(text) else {
+      return openText(own, bytes(shipped_talk_lua), [[UInt8]("-"), text])
+    }
+    let name = file == [UInt8]("-") ? [UInt8]("stdin") : file
+    return openText(name, text, command.arguments)
+  }
+
   private func isThere(_ file: [UInt8]) -> Bool {
     if exists(file) { return true }
     complain([UInt8]("pagerlua: ") + file + [UInt8](": there is no such file or folder"))
+    return false
+  }
+
+  /// Others have no text, or might never end.
+  private func isPlain(_ file: [UInt8]) -> Bool {
+    let kind = kind(of: file)
+    if kind == SYSTEM_FILE { return true }
+    let words: StaticString = kind == SYSTEM_FOLDER ? "it is a folder" : "it is no plain file"
+    complain([UInt8]("pagerlua: ") + file + [UInt8](": ") + [UInt8](words))
     return false
   }
 
@@ -67,10 +89,10 @@ struct Opening {
     }
   }
 
-  private func openText(_ name: StaticString, _ source: [UInt8], _ arguments: [[UInt8]]) -> Opened {
+  private func openText(_ name: [UInt8], _ source: [UInt8], _ arguments: [[UInt8]]) -> Opened {
     withOptions(arguments: arguments) { options in
       var script: OpaquePointer?
-      let result = withCharacters([UInt8](name)) { name in
+      let result = withCharacters(name) { name in
         withCharacters(source) {
           pager_script_open_string(name, $0, source.count, &options, &script)
         }

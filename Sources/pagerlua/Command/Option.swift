@@ -32,7 +32,7 @@ struct Option {
     Option("loop", .showing, "go round"),
     Option("spread", .showing, "two pages side by side"),
     Option("theme", value: "NAME", .showing, choices: "dark light plain auto", "dark, light, plain, or auto (default)"),
-    Option("color", value: "WHEN", .showing, choices: "auto always never", "auto, always, never (NO_COLOR and FORCE_COLOR are honoured)"),
+    Option("color", value: "WHEN", .showing, choices: "auto always never", "auto, always, never (or by NO_COLOR, FORCE_COLOR)"),
     Option("graphics", value: "HOW", .showing, choices: "auto blocks kitty iterm sixel", "auto, blocks, kitty, iterm, sixel"),
     Option("isolate", value: "WHEN", .showing, choices: "auto always never", "enclose text from right to left: auto, always, never"),
     Option("no-mouse", .showing, "leave the mouse to the terminal"),

@@ -7,7 +7,7 @@ enum Settings {
   /// The options, as words; nil, with the reason on the error stream, when the file is wrong.
   static func words() -> [[UInt8]]? {
     guard let file = file, exists(file) else { return [] }
-    guard let text = readFile(file) else { return nil }
+    guard let text = readFile(file, isPlain: true) else { return nil }
     // On the first line, so that the lines of messages are those of the file.
     let source =
       [UInt8]("local settings = (function(...) ") + text + bytes(shipped_config_tail_part)

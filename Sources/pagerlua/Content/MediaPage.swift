@@ -1,3 +1,5 @@
+import CTerminal
+
 /// A page of photos, or of a film, with its title above and its caption below.
 final class MediaPage {
   /// Between photos side by side and above one another.
@@ -104,7 +106,9 @@ final class MediaPage {
   }
 
   private func problem(of path: [UInt8]) -> [UInt8]? {
-    if !exists(path) { return [UInt8]("there is no such file") }
+    let kind = kind(of: path)
+    if kind == SYSTEM_NOTHING { return [UInt8]("there is no such file") }
+    if kind != SYSTEM_FILE { return [UInt8]("it is no plain file") }
     if isFilm {
       return film == nil
         ? [UInt8]("videos need the ffmpeg program: apt-get install ffmpeg") : film?.problem

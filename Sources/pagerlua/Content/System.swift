@@ -30,6 +30,9 @@ private var emptyCharacters: UnsafePointer<CChar> {
   return UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
 }
 
+/// What a path leads to: SYSTEM_FILE and its like.
+func kind(of path: [UInt8]) -> Int32 { withCharacters(path) { system_kind($0) } }
+
 func exists(_ path: [UInt8]) -> Bool { withCharacters(path) { system_exists($0) != 0 } }
 
 /// Runs a program with arguments, its output in a pipe.

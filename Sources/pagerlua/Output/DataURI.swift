@@ -10,9 +10,7 @@ enum DataURI {
   /// What a browser can show, by how the file begins, not by its name; nil when it is something else.
   static func of(_ path: [UInt8], _ kind: Kind) -> [UInt8]? {
     var length = 0
-    // A file of the name "-" is no standard input.
-    let file = path.first == UInt8(ascii: "/") ? path : [UInt8]("./") + path
-    guard let text = withCharacters(file, { system_read_file($0, &length) }) else { return nil }
+    guard let text = withCharacters(path, { system_read_plain($0, &length) }) else { return nil }
     defer { system_free(text) }
     let bytes = UnsafeRawBufferPointer(start: text, count: length)
     guard length <= most, let type = type(bytes, kind) else { return nil }

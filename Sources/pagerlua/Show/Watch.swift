@@ -22,7 +22,7 @@ final class Watch {
 
   /// None where it is not wanted, or there is no file.
   init?(_ command: CommandLine, script: OpaquePointer) {
-    guard command.watches, let file = command.file, file != [UInt8]("-") else { return nil }
+    guard command.watches, let file = command.file, !command.isStream else { return nil }
     self.script = script
     isOfMedia = !file.ends(with: ".lua") && !isTalk(file)
     source = isTalk(file) ? bytes(shipped_talk_lua) : isOfMedia ? bytes(shipped_media_lua) : nil

@@ -222,7 +222,7 @@
 ---@field after? fun(key: pager.Key): pager.Key?
 ---The key of the page before; `nil` at the beginning.
 ---@field before? fun(key: pager.Key): pager.Key?
----How many pages there are. Without `after` and `before` their keys are 1 to `count`. 0 or more.
+---How many pages there are, 2^62 at most. Without `after` and `before` their keys are 1 to `count`. 0 or more.
 ---@field count? integer|fun(deck: pager.Deck): integer?
 ---The place of a page from 1, where it is known.
 ---@field index? fun(key: pager.Key): integer?
