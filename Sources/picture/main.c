@@ -1,11 +1,12 @@
-// pager-picture WIDTH HEIGHT fit|fill FILE
+// pager-picture WIDTH HEIGHT fit|fill [--crop X,Y,W,H] FILE
 //
-// Reads a PNG or JPEG picture and writes it to stdout, scaled: the 4 bytes "PGRP", its width and
-// its height (4 bytes each, least significant first), then 3 bytes a pixel, row by row from the
-// top. "fit" keeps all of the picture and answers at most WIDTH x HEIGHT pixels; "fill" answers
-// exactly that many and cuts off what does not fit. The EXIF orientation is applied; what is
-// transparent is black. Exit: 0 done, 1 cannot decode, 2 wrong arguments, 3 cannot read the file.
-// Messages go to stderr.
+// Reads a picture and writes it to stdout, scaled: the 4 bytes "PGRP", its width and its height
+// (4 bytes each, least significant first), then 3 bytes a pixel, row by row from the top. "fit"
+// keeps all of the picture and answers at most WIDTH x HEIGHT pixels; "fill" answers exactly that
+// many and cuts off what does not fit. With --crop only the W x H pixels at X,Y of those are
+// answered. The EXIF orientation is applied; what is transparent is black. PNG and JPEG are read
+// here, other formats by the ffmpeg program. Exit: 0 done, 1 cannot decode, 2 wrong arguments,
+// 3 cannot read the file, 4 there is no ffmpeg. Messages go to stderr.
 #include "picture.h"
 
 #include <errno.h>
@@ -20,6 +21,16 @@
 // What decoding may use. A 100-megapixel progressive JPEG needs about 600 MB and 3 s.
 #define MEMORY_LIMIT ((rlim_t)1 << 30) // bytes
 #define CPU_LIMIT 10                   // seconds
+
+static const char usage[] =
+    "usage: pager-picture WIDTH HEIGHT fit|fill [--crop X,Y,W,H] FILE\n"
+    "Writes the picture to stdout, scaled to WIDTH x HEIGHT pixels, each from 1 to %u.\n"
+    "  fit     all of it, so one side may be shorter\n"
+    "  fill    as many pixels as that; what does not fit is cut off\n"
+    "  --crop  with fill: only the W x H pixels at X,Y of what fill would write, so that\n"
+    "          WIDTH and HEIGHT may go up to %u; W and H go up to %u\n"
+    "Reads PNG and JPEG; and WebP, BMP, TIFF, GIF, QOI, PBM, PGM, PPM and PAM by the ffmpeg\n"
+    "program. Of what is animated it is the first picture.\n";
 
 static const char *file_name = "";
 
@@ -49,20 +60,43 @@ static void set_limits(void) {
 #endif
 }
 
-static bool read_side(const char *text, uint32_t *side) {
+// Reads a number up to what ends it, and answers what stands behind that; NULL if it is none.
+static const char *read_number(const char *text, char ending, uint32_t most, uint32_t *number) {
     char *end = NULL;
     errno = 0;
     long value = strtol(text, &end, 10);
-    if (errno || end == text || *end || value < 1 || value > (long)PICTURE_MAX_TARGET) return false;
-    *side = (uint32_t)value;
-    return true;
+    if (errno || end == text || *end != ending || value < 0 || value > (long)most) return NULL;
+    *number = (uint32_t)value;
+    return *end ? end + 1 : end;
 }
 
-static bool read_target(char **arguments, struct target *target) {
-    target->fill = strcmp(arguments[2], "fill") == 0;
-    return read_side(arguments[0], &target->box.width) &&
-           read_side(arguments[1], &target->box.height) &&
-           (target->fill || strcmp(arguments[2], "fit") == 0);
+static bool is_within(struct size size, uint32_t most) {
+    return size.width >= 1 && size.width <= most && size.height >= 1 && size.height <= most;
+}
+
+static bool read_part(const char *text, struct target *target) {
+    const uint32_t most = PICTURE_MAX_SIDE;
+    return (text = read_number(text, ',', most, &target->left)) &&
+           (text = read_number(text, ',', most, &target->top)) &&
+           (text = read_number(text, ',', most, &target->part.width)) &&
+           read_number(text, 0, most, &target->part.height) &&
+           is_within(target->part, PICTURE_MAX_TARGET) &&
+           target->left + target->part.width <= target->box.width &&
+           target->top + target->part.height <= target->box.height;
+}
+
+// Reads what stands before the name of the file, which is the last argument.
+static bool read_target(int count, char **arguments, struct target *target) {
+    if (count != 5 && count != 7) return false;
+    target->fill = strcmp(arguments[3], "fill") == 0;
+    if (!target->fill && strcmp(arguments[3], "fit") != 0) return false;
+    if (!read_number(arguments[1], 0, PICTURE_MAX_SIDE, &target->box.width) ||
+        !read_number(arguments[2], 0, PICTURE_MAX_SIDE, &target->box.height)) {
+        return false;
+    }
+    if (count == 5) return is_within(target->box, PICTURE_MAX_TARGET);
+    return target->fill && strcmp(arguments[4], "--crop") == 0 &&
+           is_within(target->box, PICTURE_MAX_SIDE) && read_part(arguments[5], target);
 }
 
 // Opens a plain file; anything else (a FIFO, a device) could block or never end.
@@ -83,15 +117,15 @@ static FILE *open_picture(const char *path) {
 }
 
 static bool decode(struct picture *picture) {
-    uint8_t start[8] = {0};
+    uint8_t start[FORMAT_BYTES] = {0};
     size_t length = fread(start, 1, sizeof start, picture->file);
     rewind(picture->file);
-    if (length == sizeof start && memcmp(start, "\x89PNG\r\n\x1a\n", 8) == 0) {
-        return decode_png(picture);
-    }
+    if (length >= 8 && memcmp(start, "\x89PNG\r\n\x1a\n", 8) == 0) return decode_png(picture);
     if (length >= 3 && memcmp(start, "\xff\xd8\xff", 3) == 0) return decode_jpeg(picture);
+    const struct foreign *format = foreign_format(start, length);
+    if (format) return decode_foreign(picture, format);
     snprintf(picture->message, sizeof picture->message, "%s",
-        length == 0 ? "the file is empty" : "is neither a PNG nor a JPEG picture");
+        length == 0 ? "the file is empty" : "is no picture of a format that is read");
     return false;
 }
 
@@ -107,15 +141,13 @@ static bool write_pixels(const uint8_t *pixels, struct size size) {
 }
 
 int main(int count, char **arguments) {
-    struct picture picture = {.orientation = 1, .message = "not enough memory"};
-    if (count != 5 || !read_target(arguments + 1, &picture.target)) {
-        fprintf(stderr,
-            "usage: pager-picture WIDTH HEIGHT fit|fill FILE\n"
-            "WIDTH and HEIGHT are pixels, from 1 to %u\n",
-            PICTURE_MAX_TARGET);
+    struct picture picture = {
+        .orientation = 1, .failure = EXIT_BROKEN, .message = "not enough memory"};
+    if (!read_target(count, arguments, &picture.target)) {
+        fprintf(stderr, usage, PICTURE_MAX_TARGET, PICTURE_MAX_SIDE, PICTURE_MAX_TARGET);
         return EXIT_USAGE;
     }
-    file_name = arguments[4];
+    file_name = arguments[count - 1];
     set_limits();
     picture.file = open_picture(file_name);
     if (!picture.file) return EXIT_UNREADABLE;
@@ -131,7 +163,7 @@ int main(int count, char **arguments) {
     scaler_free(picture.scaler);
     if (!pixels) {
         complain(unreadable ? "cannot be read" : picture.message);
-        return unreadable ? EXIT_UNREADABLE : EXIT_BROKEN;
+        return unreadable ? EXIT_UNREADABLE : picture.failure;
     }
     bool written = write_pixels(pixels, size);
     free(pixels);

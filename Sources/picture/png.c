@@ -9,7 +9,6 @@ struct state {
     png_structp png;
     png_infop info;
     uint8_t *rows; // one row, or all of an interlaced picture; 4 bytes a pixel
-    uint8_t *rgb;  // one row for the scaler
     struct size size;
 };
 
@@ -22,17 +21,6 @@ static void failed(png_structp png, png_const_charp message) {
 static void warned(png_structp png, png_const_charp message) {
     (void)png;
     (void)message;
-}
-
-// Hands a row over, with its transparency over black.
-static void give_row(struct state *state, const uint8_t *rgba) {
-    for (size_t x = 0; x < state->size.width; x++) {
-        unsigned alpha = rgba[4 * x + 3];
-        for (int i = 0; i < 3; i++) {
-            state->rgb[3 * x + i] = (uint8_t)((rgba[4 * x + i] * alpha + 127) / 255);
-        }
-    }
-    scaler_row(state->picture->scaler, state->rgb);
 }
 
 static void read_orientation(struct state *state) {
@@ -69,17 +57,18 @@ static void read_rows(struct state *state) {
     size_t row_bytes = 4 * (size_t)state->size.width;
     picture->scaler = scaler_new(state->size, stored_target(picture->target, picture->orientation));
     state->rows = calloc(held, row_bytes);
-    state->rgb = malloc(3 * (size_t)state->size.width);
-    if (!picture->scaler || !state->rows || !state->rgb) png_error(png, "too large for the memory");
+    if (!picture->scaler || !state->rows) png_error(png, "too large for the memory");
     if (passes > 1) {
         for (int pass = 0; pass < passes; pass++) {
             for (size_t y = 0; y < held; y++) png_read_row(png, state->rows + y * row_bytes, NULL);
         }
-        for (size_t y = 0; y < held; y++) give_row(state, state->rows + y * row_bytes);
+        for (size_t y = 0; y < held; y++) {
+            scaler_row_over_black(picture->scaler, state->rows + y * row_bytes);
+        }
     } else {
         for (uint32_t y = 0; y < state->size.height; y++) {
             png_read_row(png, state->rows, NULL);
-            give_row(state, state->rows);
+            scaler_row_over_black(picture->scaler, state->rows);
         }
     }
     png_read_end(png, NULL);
@@ -99,7 +88,6 @@ bool decode_png(struct picture *picture) {
     }
     png_destroy_read_struct(&state->png, &state->info, NULL);
     free(state->rows);
-    free(state->rgb);
     free(state);
     return done;
 }

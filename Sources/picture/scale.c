@@ -15,6 +15,7 @@ struct scaler {
     double weight;  // what has been added to it so far
     uint32_t row, source_row;
     uint8_t *pixels;
+    uint8_t *opaque; // one source row without its transparency
 };
 
 static uint32_t clamped(double value, uint32_t high) {
@@ -34,10 +35,9 @@ struct size scaled_size(struct size picture, struct target target) {
     return size;
 }
 
-struct scaler *scaler_new(struct size source, struct target target) {
-    struct scaler *scaler = calloc(1, sizeof *scaler);
-    if (!scaler) return NULL;
-    scaler->source = source;
+// Which part of the source is shown, and how large.
+static void choose_part(struct scaler *scaler, struct target target) {
+    struct size source = scaler->source;
     scaler->size = scaled_size(source, target);
     scaler->width = source.width;
     scaler->height = source.height;
@@ -50,11 +50,28 @@ struct scaler *scaler_new(struct size source, struct target target) {
         scaler->left = (source.width - scaler->width) / 2;
         scaler->top = (source.height - scaler->height) / 2;
     }
+    if (target.part.width > 0) {
+        double across = scaler->width / scaler->size.width;
+        double down = scaler->height / scaler->size.height;
+        scaler->left += target.left * across;
+        scaler->top += target.top * down;
+        scaler->width = target.part.width * across;
+        scaler->height = target.part.height * down;
+        scaler->size = target.part;
+    }
+}
+
+struct scaler *scaler_new(struct size source, struct target target) {
+    struct scaler *scaler = calloc(1, sizeof *scaler);
+    if (!scaler) return NULL;
+    scaler->source = source;
+    choose_part(scaler, target);
     size_t columns = scaler->size.width;
     scaler->across = calloc(columns, 3 * sizeof(double));
     scaler->sum = calloc(columns, 3 * sizeof(double));
     scaler->pixels = calloc(columns * scaler->size.height, 3);
-    if (!scaler->across || !scaler->sum || !scaler->pixels) {
+    scaler->opaque = calloc(source.width, 3);
+    if (!scaler->across || !scaler->sum || !scaler->pixels || !scaler->opaque) {
         scaler_free(scaler);
         return NULL;
     }
@@ -116,6 +133,16 @@ void scaler_row(struct scaler *scaler, const uint8_t *rgb) {
     }
 }
 
+void scaler_row_over_black(struct scaler *scaler, const uint8_t *rgba) {
+    for (size_t x = 0; x < scaler->source.width; x++) {
+        unsigned alpha = rgba[4 * x + 3];
+        for (int i = 0; i < 3; i++) {
+            scaler->opaque[3 * x + i] = (uint8_t)((rgba[4 * x + i] * alpha + 127) / 255);
+        }
+    }
+    scaler_row(scaler, scaler->opaque);
+}
+
 const uint8_t *scaler_pixels(const struct scaler *scaler, struct size *size) {
     *size = scaler->size;
     return scaler->pixels;
@@ -126,5 +153,6 @@ void scaler_free(struct scaler *scaler) {
     free(scaler->across);
     free(scaler->sum);
     free(scaler->pixels);
+    free(scaler->opaque);
     free(scaler);
 }
