@@ -673,7 +673,7 @@ static const char text_of_files[] =
     "\n"
     "\n"
     "local extensions = {\n"
-    "pictures = { \"png\", \"jpg\", \"jpeg\" },\n"
+    "pictures = { \"png\", \"jpg\", \"jpeg\", \"webp\", \"bmp\", \"tif\", \"tiff\", \"qoi\", \"pbm\", \"pgm\", \"ppm\", \"pnm\", \"pam\" },\n"
     "videos = { \"mp4\", \"m4v\", \"mov\", \"webm\", \"mkv\", \"avi\", \"gif\" },\n"
     "}\n"
     "\n"

@@ -1,4 +1,5 @@
 /* Child processes whose output we read: the picture helper, and ffmpeg. */
+#define _GNU_SOURCE /* memfd_create */
 #include "terminal.h"
 
 #include <errno.h>
@@ -8,14 +9,19 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+/* The file that is every child's standard input. */
+static int shared_input = -1;
 
 child child_start(const char *const *arguments) {
     child c = {-1, 0};
     int ends[2];
     pid_t parent = getpid();
+    if (shared_input < 0) shared_input = memfd_create("turns", MFD_CLOEXEC);
     if (pipe(ends) != 0) return c;
     c.pid = fork();
     if (c.pid == 0) {
@@ -29,7 +35,9 @@ child child_start(const char *const *arguments) {
         if (getppid() != parent) _exit(127);
         /* Not in our group: Ctrl-C is for us. */
         setpgid(0, 0);
-        if (null >= 0) dup2(null, STDIN_FILENO), dup2(null, STDERR_FILENO);
+        if (null >= 0) dup2(null, STDERR_FILENO);
+        if (shared_input >= 0 || null >= 0)
+            dup2(shared_input >= 0 ? shared_input : null, STDIN_FILENO);
         dup2(ends[1], STDOUT_FILENO);
         close(ends[0]);
         close(ends[1]);

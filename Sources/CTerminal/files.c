@@ -99,6 +99,16 @@ int system_kind(const char *path) {
     return S_ISFIFO(status.st_mode) ? SYSTEM_PIPE : SYSTEM_DEVICE;
 }
 
+size_t system_read_start(const char *path, void *bytes, size_t most) {
+    int fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    struct stat status;
+    ssize_t count = 0;
+    if (fd < 0) return 0;
+    if (fstat(fd, &status) == 0 && S_ISREG(status.st_mode)) count = read(fd, bytes, most);
+    close(fd);
+    return count > 0 ? (size_t)count : 0;
+}
+
 void system_free(void *block) { free(block); }
 
 const char *system_problem(void) {

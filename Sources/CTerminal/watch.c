@@ -18,8 +18,8 @@ int system_watch_folder(int fd, const char *folder) {
 }
 
 static const char *const decks[] = {"lua", "md", "markdown", NULL};
-static const char *const media[] = {
-    "png", "jpg", "jpeg", "mp4", "m4v", "mov", "webm", "mkv", "avi", "gif", NULL};
+static const char *const media[] = {"png", "jpg", "jpeg", "webp", "bmp", "tif", "tiff", "qoi",
+    "pbm", "pgm", "ppm", "pnm", "pam", "mp4", "m4v", "mov", "webm", "mkv", "avi", "gif", NULL};
 
 static int ends_with(const char *name, const char *const *endings) {
     const char *end = strrchr(name, '.');

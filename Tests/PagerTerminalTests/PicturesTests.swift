@@ -60,4 +60,53 @@ import Testing
     moved.draw(page, atColumn: -3, row: 0)
     #expect(moved.pictures.isEmpty)
   }
+
+  @Test("a photo from nearer tells which part of it is seen")
+  func regions() {
+    let pixels = Pixels(
+      width: 120, height: 60, rgb: [UInt8](repeating: 9, count: 21600), path: [1])
+    var zoom = Zoom()
+    // Three times as large: all of it would have 240 x 120 pixels.
+    for _ in 0..<3 { _ = zoom.change(nearer: true) }
+    var part = zoom.part(of: pixels, width: 80, height: 60)
+    #expect(part.path == [1] && part.width == 80 && part.height == 60)
+    #expect(part.region == PictureRegion(left: 1.0 / 3, top: 0.25, width: 1.0 / 3, height: 0.5))
+    zoom.pan(-1, -1)
+    part = zoom.part(of: pixels, width: 80, height: 60)
+    #expect(
+      abs(part.region.left) < 1e-9 && part.region.top == 0 && part.region.width == 1.0 / 3)
+    zoom.pan(2, 2)
+    part = zoom.part(of: pixels, width: 80, height: 60)
+    #expect(
+      abs(part.region.left - 2.0 / 3) < 1e-9 && abs(part.region.top - 0.5) < 1e-9
+        && !part.region.isWhole)
+    // As high as the photo, with room at its sides.
+    part = zoom.part(of: pixels, width: 1000, height: 60)
+    #expect(part.width == 360 && part.region.left == 0 && part.region.width == 1)
+  }
+
+  @Test("a part of a picture in pixels of a terminal lies within the whole")
+  func parts() {
+    #expect(PictureRegion.whole.isWhole)
+    let third = PictureRegion(left: 1.0 / 3, top: 0.25, width: 1.0 / 3, height: 0.5)
+    let whole = third.whole(width: 800, height: 600)
+    #expect(whole?.width == 2400 && whole?.height == 1200)
+    let part = third.part(of: (2400, 1200), width: 800, height: 600)
+    #expect(part.words == Array("800,300,800,600".utf8))
+    // Rounding leads out nowhere.
+    for n in 1...200 {
+      let width = Double(n) / 201
+      let last = PictureRegion(left: 1 - width, top: 1 - width, width: width, height: width)
+      guard let whole = last.whole(width: 97, height: 89) else { continue }
+      let part = last.part(of: whole, width: 97, height: 89)
+      #expect(part.left >= 0 && part.left + 97 <= whole.width)
+      #expect(part.top >= 0 && part.top + 89 <= whole.height)
+    }
+    // More than the helper counts to, and what is no part.
+    #expect(
+      PictureRegion(left: 0, top: 0, width: 0.01, height: 1).whole(width: 800, height: 9) == nil)
+    #expect(PictureRegion(left: 0, top: 0, width: 0, height: 0).whole(width: 8, height: 9) == nil)
+    #expect(
+      PictureRegion(left: 0, top: 0, width: .nan, height: 1).whole(width: 8, height: 9) == nil)
+  }
 }

@@ -2,7 +2,7 @@
 """What moves by itself: films and slide shows, held with p, let go on, and played again.
 
 $PAGERLUA names the program. Prints `ok NAME` or `not ok NAME` for each test."""
-import os, shutil, subprocess, time
+import os, re, shutil, subprocess, time
 from session import check, finish
 from tmux import FOLDER, Screen, write
 
@@ -27,6 +27,19 @@ if not shutil.which("ffmpeg"):
 subprocess.run(["ffmpeg", "-v", "error", "-f", "lavfi", "-i", "color=red:d=1:s=64x48:r=15[a];color=blue:d=1:s=64x48:r=15[b];"
                 "[a][b]concat=n=2", "film.mp4"], cwd=FOLDER.name, check=True)
 subprocess.run(["ffmpeg", "-v", "error", "-i", "film.mp4", "-frames:v", "1", "still.gif"], cwd=FOLDER.name, check=True)
+# A GIF whose pictures stay for twenty seconds each, and whose name does not tell.
+subprocess.run(["ffmpeg", "-v", "error", "-f", "lavfi", "-i", "color=red:d=40:s=64x48:r=1/20", "-vf", "geq=r='255*lt(N,1)':g=0:b='255*gte(N,1)'",
+                "-f", "gif", "slow.webp"], cwd=FOLDER.name, check=True)
+slow = Screen(os.path.join(FOLDER.name, "slow.webp"), columns=60, rows=16)
+begun = time.monotonic()
+check("slow GIF: its first picture is there at once", colour(slow, RED) and time.monotonic() - begun < 8, slow.text())
+slow.tmux("resize-window", "-x", "40", "-y", "10")
+# It is 64 to 48, in seven rows.
+check("slow GIF: in another size as well", slow.wait(lambda text: any(
+    16 <= len(run) <= 20 for run in re.findall(re.escape(RED) + r"(?:\x1b\[[0-9;]*m)*( +)", slow.tmux("capture-pane", "-pe")))), slow.text())
+slow.type("p")
+check("slow GIF: p holds it", slow.shows("paused: p goes on") and colour(slow, RED), slow.text())
+check("slow GIF: exit 0", slow.leave() == 0)
 # A playlist would open other files, whatever it is called.
 for name in ("list.mp4", "list.gif"):
     listed = Screen(write(name, "ffconcat version 1.0\nfile film.mp4\n"), columns=160)

@@ -92,7 +92,8 @@ class("pager.CodePage", { title = "Code", kind = "code", parent = "pager.PageFie
 
 class("pager.PhotoPage", { title = "Photo", kind = "photo", parent = "pager.PageFields",
   doc = "A picture.", fields = {
-    { "src", "pager.Path|pager.Path[]", "The picture, or several that are shown side by side.",
+    { "src", "pager.Path|pager.Path[]", "The picture, or several that are shown side by side. `pagerlua` reads PNG and " ..
+      "JPEG; and by ffmpeg WebP, BMP, TIFF, GIF, QOI, PNM and PAM.",
       needed = "the file to show" },
     { "title", "pager.Words", "Shown on top." },
     { "caption", "pager.Words", "Shown below." },

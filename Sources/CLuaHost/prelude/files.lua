@@ -3,7 +3,7 @@ local core, host = ...
 
 -- pager.files(folder, "pictures" | "videos" | { "ext", … }): sorted { path, name, stem, kind }.
 local extensions = {
-  pictures = { "png", "jpg", "jpeg" },
+  pictures = { "png", "jpg", "jpeg", "webp", "bmp", "tif", "tiff", "qoi", "pbm", "pgm", "ppm", "pnm", "pam" },
   videos = { "mp4", "m4v", "mov", "webm", "mkv", "avi", "gif" },
 }
 

@@ -39,6 +39,8 @@ int system_exists(const char *path);
 #define SYSTEM_PIPE 3
 #define SYSTEM_DEVICE 4
 int system_kind(const char *path);
+/* The first bytes of a plain file, at most so many; how many there are, 0 if it cannot be read. */
+size_t system_read_start(const char *path, void *bytes, size_t most);
 
 /* Writes a file that is not there yet, which it may not replace; 0, or -1 with the words of why. */
 int system_create_file(const char *path, const void *bytes, size_t length);
@@ -137,7 +139,8 @@ typedef struct child {
     int pid;
 } child;
 
-/* Runs a program with its output in a pipe; nothing of ours reaches it, and it dies with us.
+/* Runs a program with its output in a pipe; nothing of ours reaches it, and it dies with us. Its
+   standard input is an empty file that all of them share, so that they can take turns by locks.
    arguments end with NULL; the first is the program: a path, or a name that is searched for. fd is
    -1 on failure. */
 child child_start(const char *const *arguments);

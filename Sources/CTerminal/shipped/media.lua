@@ -2,7 +2,7 @@
 local pager = require "pager"
 
 local kinds = {}
-for extension in ("png jpg jpeg"):gmatch "%a+" do kinds[extension] = "picture" end
+for extension in ("png jpg jpeg webp bmp tif tiff qoi pbm pgm ppm pnm pam"):gmatch "%a+" do kinds[extension] = "picture" end
 for extension in ("mp4 m4v mov webm mkv avi gif"):gmatch "%w+" do kinds[extension] = "video" end
 
 local pages, names = {}, {}
@@ -26,13 +26,14 @@ for _, path in ipairs { ... } do
   if is_folder then
     for _, file in ipairs(files) do add(file.kind, file.path, file.name) end
     if #files == 0 and select("#", ...) == 1 then
-      error("pagerlua: " .. path .. ": there are no photos or videos in this folder (png, jpg, mp4, mov, webm, mkv, avi, gif)", 0)
+      error("pagerlua: " .. path .. ": there are no photos or videos in this folder (png, jpg, webp, bmp, tiff, mp4, mov, " ..
+        "webm, mkv, avi, gif)", 0)
     end
   elseif kind then
     add(kind, path, name)
   else
-    error("pagerlua: " .. path .. ": no pages can be made of this: show a script (.lua), Markdown (.md), pictures (png, jpg), " ..
-      "videos (mp4, mov, webm, mkv, avi, gif) or a folder of them", 0)
+    error("pagerlua: " .. path .. ": no pages can be made of this: show a script (.lua), Markdown (.md), pictures (png, jpg, webp, " ..
+      "bmp, tiff), videos (mp4, mov, webm, mkv, avi, gif) or a folder of them", 0)
   end
 end
 if #pages == 0 then error("pagerlua: there are no photos or videos in these folders", 0) end

@@ -24,7 +24,7 @@ enum Capabilities {
       "mouse", [UInt8](command.usesMouse ? "pages are dragged" : "the terminal's: --no-mouse"),
       to: &text)
     add("motion", [UInt8](motion(command)), to: &text)
-    add("pictures", [UInt8](Picture.isPossible ? pictures : noPictures), to: &text)
+    add("pictures", pictures, to: &text)
     add("videos", [UInt8](Film.isPossible ? videos : noVideos), to: &text)
     add("settings", place(Settings.file), to: &text)
     add("positions", place(Memory.folder), to: &text)
@@ -120,9 +120,16 @@ enum Capabilities {
     }
   }
 
-  private static let pictures: StaticString = "PNG and JPEG"
-  private static let noPictures: StaticString =
-    "none: pager-picture, which reads them, is not installed beside pagerlua"
+  private static var pictures: [UInt8] {
+    guard Picture.isPossible else {
+      return [UInt8]("none: pager-picture, which reads them, is not installed beside pagerlua")
+    }
+    return [UInt8]("PNG and JPEG; WebP, BMP, TIFF, GIF, QOI, PNM and PAM ")
+      + [UInt8](
+        Film.isPossible
+          ? "by the ffmpeg program, which is on the PATH"
+          : "need the ffmpeg program: apt-get install ffmpeg")
+  }
   private static let videos: StaticString = "by the ffmpeg program, which is on the PATH"
   private static let noVideos: StaticString =
     "none: they need the ffmpeg program: apt-get install ffmpeg"

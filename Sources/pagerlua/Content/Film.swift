@@ -44,12 +44,22 @@ final class Film {
 
   static var isPossible: Bool { child_is_there("ffmpeg") != 0 }
 
+  /// Whether a file is a GIF, by how it begins.
+  static func isGIF(_ path: [UInt8]) -> Bool {
+    let mark = [UInt8]("GIF8")
+    var start = [UInt8](repeating: 0, count: mark.count)
+    let count = withCharacters(path) { name in
+      start.withUnsafeMutableBytes { system_read_start(name, $0.baseAddress, $0.count) }
+    }
+    return count == mark.count && start == mark
+  }
+
   var descriptor: Int32? { child.fd >= 0 ? child.fd : nil }
 
   /// There is something to play: pictures that differ. How it is with them is known after a round.
   var moves: Bool { problem == nil && (length == nil || hasChanged) }
   /// It waits, and has not been played yet.
-  var isNew: Bool { stage == .held && frames == 0 }
+  var isNew: Bool { waits && stage == .held && frames == 0 }
 
   // MARK: What is done with it
 
@@ -67,7 +77,8 @@ final class Film {
 
   func hold() {
     guard stage == .playing else { return }
-    stop()
+    // What it is held at may be on its way.
+    if !isStill { stop() }
     stage = .held
   }
 
@@ -75,7 +86,7 @@ final class Film {
   func play() {
     if stage == .over { frames = 0 }
     stage = .playing
-    read()
+    begin()
   }
 
   /// It is shown in a box of pixels.
@@ -83,7 +94,7 @@ final class Film {
     guard (width & ~1, height & ~1) != size else { return }
     size = (width & ~1, height & ~1)
     if stage == .playing {
-      read()
+      begin()
     } else if pixels != nil || showsFirst {
       read(still: true)
     }
@@ -98,6 +109,12 @@ final class Film {
   }
 
   // MARK: The program that reads it
+
+  /// Where its picture is not there in this size, that is read first: to play one that is slow, ffmpeg waits for
+  /// the next.
+  private func begin() {
+    read(still: pixels?.width != size.width || pixels?.height != size.height)
+  }
 
   private func read(still: Bool = false) {
     stop()
@@ -170,7 +187,10 @@ final class Film {
       stage = .over
       return true
     }
-    guard !isStill else { return false }
+    if isStill {
+      if stage == .playing { read() }
+      return false
+    }
     length = length ?? frames
     // Pictures that are all the same are one; others begin again, or the last one stays.
     if loops, hasChanged, hasCome {

@@ -28,7 +28,7 @@ final class MediaPage {
     self.title = title
     self.caption = caption
     self.theme = theme
-    isFilm = paths.count == 1 && (paths[0].ends(with: ".gif") || paths[0].ends(with: ".GIF"))
+    isFilm = paths.count == 1 && Film.isGIF(paths[0])
     if isFilm {
       if MediaPage.canPlay(paths[0]) { film = Film(path: paths[0], loops: true) }
     } else {
@@ -52,7 +52,9 @@ final class MediaPage {
     }
   }
 
-  private static func canPlay(_ path: [UInt8]) -> Bool { Film.isPossible && exists(path) }
+  private static func canPlay(_ path: [UInt8]) -> Bool {
+    Film.isPossible && kind(of: path) == SYSTEM_FILE
+  }
 
   // MARK: What the loop needs
 
@@ -147,9 +149,10 @@ final class MediaPage {
     let picture = isFilm ? pictures.first : pictures[n]
     // The others are asked for when these have come.
     if pictures.count(where: { $0.descriptor != nil }) < Picture.mostAtOnce {
+      let longest = Double(max(surface.columns, 2 * surface.rows))
+      let times = min(zoom.times, Double(Picture.mostSide) / longest)
       picture?.request(
-        width: Int(Double(surface.columns) * zoom.times),
-        height: Int(Double(2 * surface.rows) * zoom.times))
+        width: Int(Double(surface.columns) * times), height: Int(Double(2 * surface.rows) * times))
     }
     if let pixels = film?.pixels ?? picture?.pixels {
       let part =

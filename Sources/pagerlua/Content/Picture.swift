@@ -5,8 +5,9 @@ struct Pixels {
   var width = 0
   var height = 0
   var rgb: [UInt8] = []
-  /// The file that they come from; none for films.
+  /// The file that they come from, none for films; and what part of it.
   var path: [UInt8] = []
+  var region = PictureRegion.whole
 
   /// The pixels as half blocks, two to a cell, with the middle in the middle.
   func draw(on surface: inout Surface, row top: Int, rows: Int) {
@@ -18,7 +19,8 @@ struct Pixels {
     }
     guard !path.isEmpty else { return }
     surface.note(
-      PlacedPicture(path: path, column: left, row: high, columns: width, rows: self.rows))
+      PlacedPicture(
+        path: path, region: region, column: left, row: high, columns: width, rows: self.rows))
   }
 
   /// Rows of cells that they are.
@@ -42,6 +44,13 @@ struct Pixels {
 final class Picture {
   /// Pictures of a page that are read at once.
   static let mostAtOnce = 4
+  /// Pixels of a side that the helper answers at most.
+  static let mostSide = 4096
+  /// What the helper's exit code says: the file cannot be read; and its format needs another program.
+  private static let unreadable: Int32 = 3
+  private static let needsProgram: Int32 = 4
+  static let needsFFmpeg: StaticString =
+    "this picture format needs the ffmpeg program: apt-get install ffmpeg"
 
   let path: [UInt8]
   private let fills: Bool
@@ -73,8 +82,9 @@ final class Picture {
   /// The pipe to wait for, while the picture is being read.
   var descriptor: Int32? { child.fd >= 0 ? child.fd : nil }
 
-  /// Begins to read the picture in a size, in pixels, if it is not that already.
-  func request(width: Int, height: Int) {
+  /// Begins to read the picture in a size, in pixels, if it is not that already; or a part of one that fills
+  /// the size.
+  func request(width: Int, height: Int, part: PictureRegion.Part? = nil) {
     guard !isRefused, width > 0, height > 0, (width, height) != asked else { return }
     _ = child_stop(&child)
     asked = (width, height)
@@ -87,7 +97,9 @@ final class Picture {
       problem = [UInt8]("pager-picture, which reads pictures, is not installed beside pagerlua")
       return
     }
-    child = start([helper, digits(width), digits(height), [UInt8](fills ? "fill" : "fit"), path])
+    var words = [helper, digits(width), digits(height), [UInt8](fills ? "fill" : "fit")]
+    if let part { words += [[UInt8]("--crop"), part.words] }
+    child = start(words + [path])
     problem = child.fd >= 0 ? nil : [UInt8]("the picture could not be read")
   }
 
@@ -107,13 +119,24 @@ final class Picture {
       pixels.path = path
       self.pixels = pixels
     } else {
-      problem =
-        code == 3
-        ? [UInt8]("the file cannot be read")
-        : [UInt8]("this is no PNG or JPEG picture, or it is damaged")
+      switch code {
+      case Picture.unreadable: problem = [UInt8]("the file cannot be read")
+      case Picture.needsProgram: problem = [UInt8](Picture.needsFFmpeg)
+      default:
+        problem = [UInt8]("this is no picture that can be read, or it is damaged or too large")
+      }
     }
     received = []
     return true
+  }
+
+  /// Waits until it is there, or will not come.
+  func wait() {
+    let end = system_now() + PageView.patience
+    while let descriptor, system_now() < end {
+      _ = terminal_wait(end - system_now(), 0, [descriptor], 1)
+      _ = receive()
+    }
   }
 
   /// "PGRP", width and height in four bytes each, and the pixels.

@@ -43,7 +43,11 @@ struct Zoom: Equatable {
     let high = max(1, min(height, Int(Double(pixels.height) * scale)))
     let left = Zoom.start(x, of: Double(pixels.width), seen: Double(wide) / scale)
     let top = Zoom.start(y, of: Double(pixels.height), seen: Double(high) / scale)
-    var part = Pixels(width: wide, height: high, rgb: [])
+    var part = Pixels(width: wide, height: high, rgb: [], path: pixels.path)
+    let (across, down) = (Double(pixels.width), Double(pixels.height))
+    part.region = PictureRegion(
+      left: left / across, top: top / down, width: min(1, Double(wide) / scale / across),
+      height: min(1, Double(high) / scale / down))
     part.rgb.reserveCapacity(3 * wide * high)
     for row in 0..<high {
       let from = min(pixels.height - 1, max(0, Int(top + (Double(row) + 0.5) / scale)))

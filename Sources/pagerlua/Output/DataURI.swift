@@ -2,19 +2,39 @@ import CTerminal
 
 /// Files as text in themselves, so that a page needs no other file.
 enum DataURI {
-  /// Larger files stay outside, in bytes.
+  /// Larger files stay outside, in bytes; those of 64 MiB are not read.
   private static let most = 16 << 20
+  /// Pixels of a side of pictures that are written anew, without compression.
+  private static let mostSide = 1024
 
-  enum Kind { case picture, video }
+  private enum Kind { case picture, video }
 
-  /// What a browser can show, by how the file begins, not by its name; nil when it is something else.
-  static func of(_ path: [UInt8], _ kind: Kind) -> [UInt8]? {
+  /// A picture, or why there is none. One that no browser shows is written anew.
+  static func picture(_ path: [UInt8]) -> (data: [UInt8]?, problem: [UInt8]) {
+    let (data, isLarge) = file(path, .picture)
+    if isLarge { return (nil, [UInt8]("this is too large for a page: more than 16 MiB")) }
+    if let data { return (data, []) }
+    let picture = Picture(path: path, fills: false)
+    picture.request(width: mostSide, height: mostSide)
+    picture.wait()
+    guard let pixels = picture.pixels else { return (nil, picture.problem ?? []) }
+    return ([UInt8]("data:image/png;base64,") + Base64.encode(Portable.file(pixels)), [])
+  }
+
+  /// A video that a browser can show; nil when it is none.
+  static func video(_ path: [UInt8]) -> [UInt8]? { file(path, .video).data }
+
+  /// The file as it is, if a browser can show it: by how it begins, not by its name.
+  private static func file(_ path: [UInt8], _ kind: Kind) -> (data: [UInt8]?, isLarge: Bool) {
     var length = 0
-    guard let text = withCharacters(path, { system_read_plain($0, &length) }) else { return nil }
+    guard let text = withCharacters(path, { system_read_plain($0, &length) }) else {
+      return (nil, length > most)
+    }
     defer { system_free(text) }
     let bytes = UnsafeRawBufferPointer(start: text, count: length)
-    guard length <= most, let type = type(bytes, kind) else { return nil }
-    return [UInt8]("data:") + [UInt8](type) + [UInt8](";base64,") + Base64.encode(bytes)
+    guard length <= most, let type = type(bytes, kind) else { return (nil, length > most) }
+    let data = [UInt8]("data:") + [UInt8](type) + [UInt8](";base64,") + Base64.encode(bytes)
+    return (data, false)
   }
 
   private static func type(_ bytes: UnsafeRawBufferPointer, _ kind: Kind) -> StaticString? {
@@ -28,6 +48,7 @@ enum DataURI {
       if has([0xFF, 0xD8, 0xFF]) { return "image/jpeg" }
       if has([UInt8]("GIF8")) { return "image/gif" }
       if has([UInt8]("RIFF")), has([UInt8]("WEBP"), at: 8) { return "image/webp" }
+      if has([UInt8]("BM")) { return "image/bmp" }
     case .video:
       if has([UInt8]("ftyp"), at: 4) { return "video/mp4" }
       if has([0x1A, 0x45, 0xDF, 0xA3]) { return "video/webm" }

@@ -96,8 +96,8 @@ struct PageHTML {
           missing.append(file.path + [UInt8](": ") + problem)
           return nil
         }
-        let data = DataURI.of(file.path, .picture)
-        if data == nil { missing.append(file.path + PageHTML.noPicture) }
+        let (data, problem) = DataURI.picture(file.path)
+        if data == nil { missing.append(file.path + [UInt8](": ") + problem) }
         return data
       }
       out.append("</div>\n")
@@ -145,9 +145,6 @@ struct PageHTML {
 
   // MARK: Pictures
 
-  private static let noPicture = [UInt8](
-    ": this is no picture that a browser shows, too large, or it cannot be read")
-
   private mutating func addPhoto() {
     let title = field("title")
     if !title.isEmpty { add("h1", title) }
@@ -162,10 +159,10 @@ struct PageHTML {
     if !title.isEmpty { add("h1", title) }
     addFigure()
     let (file, poster) = (field("src"), field("poster"))
-    if let data = DataURI.of(file, .video) {
+    if let data = DataURI.video(file) {
       out += [UInt8]("<video controls playsinline src=\"") + data + [UInt8]("\"")
       if pageValue("loop", of: page, in: script).boolean != 0 { out.append(" loop") }
-      if !poster.isEmpty, let picture = DataURI.of(poster, .picture) {
+      if !poster.isEmpty, let picture = DataURI.picture(poster).data {
         attribute("poster", picture)
       }
       out.append("></video>")
@@ -191,8 +188,9 @@ struct PageHTML {
   }
 
   private mutating func addPicture(_ file: [UInt8], words: [UInt8], width: Double? = nil) {
-    guard let data = DataURI.of(file, .picture) else {
-      problems.append(file + PageHTML.noPicture)
+    let (data, problem) = DataURI.picture(file)
+    guard let data else {
+      problems.append(file + [UInt8](": ") + problem)
       return add(
         "p", Array(file.split(separator: UInt8(ascii: "/")).last ?? []), className: "failed")
     }

@@ -4,6 +4,7 @@ import CTerminal
 /// Where a picture is, in cells, and which it is.
 struct PlacedPicture: Equatable {
   let path: [UInt8]
+  var region = PictureRegion.whole
   var column: Int
   var row: Int
   let columns: Int
@@ -49,7 +50,17 @@ final class Graphics {
   }
 
   /// When what stands still becomes exact.
-  private(set) var due: Double?
+  private var exact: Double?
+  /// Parts of pictures that are not read yet, since when they have stood where they are, and when that is long
+  /// enough.
+  private var parts: (places: [PlacedPicture], since: Double) = ([], 0)
+  private var ripe: Double?
+
+  /// When there is more to show.
+  var due: Double? {
+    guard let exact, let ripe else { return exact ?? ripe }
+    return min(exact, ripe)
+  }
 
   var descriptors: [Int32] { all.compactMap { $0.picture.descriptor } }
 
@@ -70,23 +81,35 @@ final class Graphics {
     if !surface.pictures.isEmpty { choose(answers) }
     let isMoving = phase != PAGER_PHASE_IDLE
     let canRest = !isMoving || phase == PAGER_PHASE_DRAGGING
-    let isHeld = canRest && due.map { now >= $0 } ?? false
+    let isHeld = canRest && exact.map { now >= $0 } ?? false
     let isStill = !isMoving && !isPlaying || isHeld
-    due = isStill ? nil : now + Graphics.stillTime
+    exact = isStill ? nil : now + Graphics.stillTime
     let limit = isStill ? nil : FramePipe.limit(cells: surface.columns * surface.rows)
     let places = isMoving || kind == .blocks ? [] : surface.pictures.filter { surface.shows($0) }
     let (bytes, gone) = clear(all: screen.isUnknown) {
       places.contains($0) && (kind == .symbols || screen.shows(surface, in: $0))
     }
     for place in gone { screen.forget(place) }
+    let wanted = unread(places, now: now)
     if kind == .symbols {
+      for place in wanted { read(place, Symbols.cell) }
       return screen.update(to: symbols(places, surface), limit: limit, slides: places.isEmpty)
     }
     if let sending, !sending.takesOthers { return nil }
     let cells = screen.update(to: surface, limit: limit, slides: places.isEmpty)
     cell = answers.cell ?? Graphics.cellOfWindow ?? Graphics.usualCell
-    for place in places where !all.contains(where: { $0.place == place }) { read(place, cell) }
+    for place in wanted { read(place, cell) }
     return bytes + cells
+  }
+
+  /// The pictures that have to be read. Parts that are moved about are not before they rest.
+  private func unread(_ places: [PlacedPicture], now: Double) -> [PlacedPicture] {
+    let unread = places.filter { place in !all.contains { $0.place == place } }
+    let moved = unread.filter { !$0.region.isWhole }
+    if moved != parts.places { parts = (moved, now) }
+    let rest = parts.since + Graphics.stillTime
+    ripe = moved.isEmpty || now >= rest ? nil : rest
+    return ripe == nil ? unread : unread.filter { $0.region.isWhole }
   }
 
   /// There is more of pictures to be sent.
@@ -184,9 +207,6 @@ final class Graphics {
 
   /// A surface with symbols where the half blocks of pictures are.
   private func symbols(_ places: [PlacedPicture], _ surface: Surface) -> Surface {
-    for place in places where !all.contains(where: { $0.place == place }) {
-      read(place, Symbols.cell)
-    }
     var result = surface
     for i in all.indices where places.contains(all[i].place) {
       guard let pixels = all[i].picture.pixels else { continue }
@@ -211,7 +231,13 @@ final class Graphics {
       }
     }
     let picture = Picture(path: place.path, fills: true)
-    picture.request(width: width, height: height)
+    if place.region.isWhole {
+      picture.request(width: width, height: height)
+    } else if let whole = place.region.whole(width: width, height: height) {
+      picture.request(
+        width: whole.width, height: whole.height,
+        part: place.region.part(of: whole, width: width, height: height))
+    }
     all.append(Sharp(place: place, picture: picture))
   }
 }

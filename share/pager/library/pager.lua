@@ -113,7 +113,7 @@
 
 ---A picture.
 ---@class pager.PhotoPage: pager.PageFields
----The picture, or several that are shown side by side.
+---The picture, or several that are shown side by side. `pagerlua` reads PNG and JPEG; and by ffmpeg WebP, BMP, TIFF, GIF, QOI, PNM and PAM.
 ---@field src pager.Path|pager.Path[]
 ---Shown on top.
 ---@field title? pager.Words
