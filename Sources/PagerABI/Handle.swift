@@ -34,6 +34,7 @@ final class Handle {
   }
 
   /// Records a failure and answers its status.
+  @inline(never)
   func fail(_ status: Status, _ text: StaticString) -> Int32 {
     message.set(text)
     return status.rawValue
@@ -48,11 +49,22 @@ final class Handle {
 
   func failBusy() -> Int32 { fail(.busy, "a callback may only read the pager, or destroy it") }
 
-  fileprivate func begin() { calls += 1 }
+  /// Why an input cannot be taken now: the result of the call, with its words.
+  @inline(never)
+  fileprivate func refusal(isChange: Bool) -> Int32? {
+    switch pager.refusal(isChange: isChange) {
+    case .none: return nil
+    case .some(.busy): return failBusy()
+    case .some(let status):
+      return fail(status, "not inside a batch of changes: pager_update_end first")
+    }
+  }
+
+  fileprivate func begin() { calls &+= 1 }
 
   /// Ends a call; true when it was the outermost one of a handle that is to be destroyed.
   fileprivate func end() -> Bool {
-    calls -= 1
+    calls &-= 1
     return calls == 0 && isDoomed
   }
 
@@ -95,12 +107,14 @@ func pointer(to handle: Handle) -> OpaquePointer {
 
 func destroy(_ p: OpaquePointer) {
   let reference = Unmanaged<Handle>.fromOpaque(UnsafeRawPointer(p))
-  let isLast = reference._withUnsafeGuaranteedRef { handle in
-    let isLast = handle.doom()
-    if isLast { handle.close() }
-    return isLast
-  }
-  if isLast { reference.release() }
+  if reference._withUnsafeGuaranteedRef({ $0.doom() }) { free(reference) }
+}
+
+/// Ends a handle that no call is under way on.
+@inline(never)
+private func free(_ reference: Unmanaged<Handle>) {
+  reference._withUnsafeGuaranteedRef { $0.close() }
+  reference.release()
 }
 
 /// Runs a call on a handle; `none` is the answer for NULL.
@@ -108,15 +122,12 @@ func destroy(_ p: OpaquePointer) {
 func with<Answer>(_ p: OpaquePointer?, _ none: Answer, _ body: (Handle) -> Answer) -> Answer {
   guard let p else { return none }
   let reference = Unmanaged<Handle>.fromOpaque(UnsafeRawPointer(p))
-  var isLast = false
-  let answer = reference._withUnsafeGuaranteedRef { handle in
+  let (answer, isLast) = reference._withUnsafeGuaranteedRef { handle in
     handle.begin()
     let answer = body(handle)
-    isLast = handle.end()
-    if isLast { handle.close() }
-    return answer
+    return (answer, handle.end())
   }
-  if isLast { reference.release() }
+  if isLast { free(reference) }
   return answer
 }
 
@@ -125,12 +136,7 @@ func with<Answer>(_ p: OpaquePointer?, _ none: Answer, _ body: (Handle) -> Answe
 @inline(__always)
 func input(_ p: OpaquePointer?, isChange: Bool = false, _ body: (Handle) -> Int32) -> Int32 {
   with(p, PAGER_ERROR_INVALID_ARGUMENT) { handle in
-    switch handle.pager.refusal(isChange: isChange) {
-    case .none: return body(handle)
-    case .some(.busy): return handle.failBusy()
-    case .some(let status):
-      return handle.fail(status, "not inside a batch of changes: pager_update_end first")
-    }
+    handle.refusal(isChange: isChange) ?? body(handle)
   }
 }
 

@@ -75,10 +75,7 @@ public func pager_tap(_ p: OpaquePointer?, _ x: Double, _ y: Double) -> Int32 {
 
 @_cdecl("pager_tick") @implementation
 public func pager_tick(_ p: OpaquePointer?, _ time: Double) -> Int32 {
-  with(p, 0) { handle in
-    handle.pager.take(.tick(time))
-    return handle.pager.isMoving ? 1 : 0
-  }
+  with(p, 0) { $0.pager.tick(at: time) ? 1 : 0 }
 }
 
 @_cdecl("pager_next_deadline") @implementation

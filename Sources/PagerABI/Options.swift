@@ -48,6 +48,7 @@ struct ReadOptions {
 struct OptionReader {
   private(set) var fault: OptionFault?
 
+  @inline(never)
   private mutating func blame(_ status: Status, _ text: StaticString) {
     if fault == nil { fault = OptionFault(status: status, text: text) }
   }

@@ -34,6 +34,7 @@ public func pager_loaded(
   list(p, into: pages, capacity) { $0.loadedPages($1) }
 }
 
+@inline(never)
 private func list(
   _ p: OpaquePointer?, into pages: UnsafeMutablePointer<pager_page>?, _ capacity: Int,
   _ each: (Pager, (Int64) -> Void) -> Void

@@ -62,6 +62,7 @@ public func pager_go_to_index(
   turn(p, motion, direction) { motion, direction in .goToIndex(index, direction, motion) }
 }
 
+@inline(never)
 private func turn(
   _ p: OpaquePointer?, _ motion: Int32, _ direction: Int32 = PAGER_DIRECTION_NONE,
   _ turn: (Motion, Direction) -> Input

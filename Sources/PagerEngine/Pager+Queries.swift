@@ -39,6 +39,17 @@ extension Pager {
   public var position: (index: Int64, fraction: Double) {
     guard !state.isEmpty else { return (0, 0) }
     let reported = state.reported
+    // Between two pages that are stops of their own.
+    if state.measures.isOneByOne, state.known.here.holds(reported.slot),
+      state.known.here.holds(reported.slot &+ 1)
+    {
+      return (reported.slot, reported.fraction)
+    }
+    return positionAmongStops(reported)
+  }
+
+  @inline(never)
+  private func positionAmongStops(_ reported: Position) -> (index: Int64, fraction: Double) {
     if state.stops.around != nil, !state.known.isLinked {
       let count = state.known.here.end
       let start = state.leadingPlace(of: Spot(stop: reported.slot))
@@ -50,13 +61,13 @@ extension Pager {
         ? (place.slot, place.fraction) : (place.slot - count, place.fraction)
     }
     if let first = state.known.firstPlace {
-      let stop = state.stops.stop(of: first)
+      let stop = state.stop(of: first)
       if reported.slot < stop {
         return (first, max(reported.distance(from: stop), -(1.0.nextDown)))
       }
     }
     if let last = state.known.lastPlace {
-      let stop = state.stops.stop(of: last)
+      let stop = state.stop(of: last)
       if reported.slot >= stop {
         let place = state.leadingPlace(of: Spot(stop: stop))
         return (place, min(reported.distance(from: stop), 1.0.nextDown))
@@ -64,8 +75,9 @@ extension Pager {
     }
     let start = state.leadingPlace(of: Spot(stop: reported.slot))
     guard reported.fraction > 0 else { return (start, 0) }
-    let next = state.leadingPlace(of: Spot(stop: reported.slot &+ 1))
-    let place = Position(start, plus: reported.fraction * Double(next &- start))
+    let step = state.leadingPlace(of: Spot(stop: reported.slot &+ 1)) &- start
+    if step == 1 { return (start, reported.fraction) }
+    let place = Position(start, plus: reported.fraction * Double(step))
     return (place.slot, place.fraction)
   }
 

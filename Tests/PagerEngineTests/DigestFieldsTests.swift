@@ -326,11 +326,15 @@ import Testing
     state.scrub = Scrub(start: 3)
     state.indicator.count = 9
     let copy = State(options: Options())
-    for (own, other) in zip(Mirror(reflecting: copy).children, Mirror(reflecting: state).children) {
+    // What is remembered to be quicker, and is found out anew.
+    let foundAnew = ["loadedView", "isIndicated"]
+    for (own, other) in zip(Mirror(reflecting: copy).children, Mirror(reflecting: state).children)
+    where !foundAnew.contains(own.label ?? "") {
       #expect("\(own.value)" != "\(other.value)", "\(own.label ?? "") would not be missed")
     }
     copy.copy(state)
-    for (own, other) in zip(Mirror(reflecting: copy).children, Mirror(reflecting: state).children) {
+    for (own, other) in zip(Mirror(reflecting: copy).children, Mirror(reflecting: state).children)
+    where !foundAnew.contains(own.label ?? "") {
       #expect("\(own.value)" == "\(other.value)", "\(own.label ?? "")")
     }
     #expect(digest(copy) == digest(state))
@@ -342,9 +346,10 @@ import Testing
     let nouns: [(Any, String)] = [
       (
         state,
-        "options spine stops pages known batch width height extents asksExtents clock current track position velocity transition "
+        // measures, known and hasBatch follow from what stands before them.
+        "options spine stops measures pages known batch hasBatch width height extents asksExtents clock current track position velocity transition "
           + "serial activity gesture hold wheel target isVisible timer appearance window dots scrub "
-          + "indicator events"
+          + "indicator events loadedView isIndicated"
       ),
       (
         state.options,
@@ -374,7 +379,7 @@ import Testing
       // Where the chain begins in its ring is no part of the digest.
       (PageChain(1), "ring head count"),
       (Batch(pages: Pages(), place: 0), "depth pages place isGone changed edits"),
-      (state.current, "leading start count chain"), (state.track, "origin ahead behind leg"),
+      (state.current, "leading start count chain"), (state.track, "origin ahead behind isBent leg"),
       (Spot(stop: 1), "stop chain"), (state.position, "slot fraction"),
       (transition(), "serial from to direction origin target slot"),
       (Settling(slot: 1, motion: settle(), started: 1), "slot motion started"),

@@ -16,19 +16,27 @@ extension Pager {
   }
 
   private var dotCount: UInt64? {
+    state.isIndicated ? state.indicator.count.known : countDots()
+  }
+
+  private func countDots() -> UInt64? {
     guard let count = state.known.count, state.known.isAbsolute else { return nil }
     guard state.options.indicatorCountsStops, count > 0 else { return count }
-    return UInt64(state.stops.stop(of: Int64(count) - 1) - firstStop) + 1
+    return UInt64(state.stop(of: Int64(count) - 1) - firstStop) + 1
   }
 
   private var currentDot: UInt64? {
+    state.isIndicated ? state.indicator.current.known : findCurrentDot()
+  }
+
+  private func findCurrentDot() -> UInt64? {
     guard !state.isEmpty, state.known.isAbsolute else { return nil }
     return dot(of: Spot(stop: state.track.origin))
   }
 
   /// The dot of the stop where the pager will rest.
   var targetDot: UInt64? {
-    let spot = state.track.spot(at: state.targetSlot)
+    let spot = state.spot(at: state.targetSlot)
     return state.isEmpty || spot.isElsewhere ? currentDot : dot(of: spot)
   }
 
@@ -54,7 +62,7 @@ extension Pager {
   }
 
   /// Stops are counted from the first one, which may take in several groups.
-  var firstStop: Int64 { state.stops.stop(of: 0) }
+  var firstStop: Int64 { state.stop(of: 0) }
 
   /// Moves the window of dots so that it holds the current one, or the one that a finger has chosen.
   private func followDots(current: UInt64, count: UInt64) {
@@ -71,16 +79,37 @@ extension Pager {
 
   /// Moves the window of dots along, and reports what has changed.
   func updateIndicator() {
-    let count = dotCount
-    let current = currentDot
+    if !state.isIndicated { changeIndicator() }
+  }
+
+  @inline(never) private func changeIndicator() {
+    let count = countDots()
+    let current = findCurrentDot()
     if let count, let current { followDots(current: current, count: count) }
+    let now = indicatorState(count: count, current: current)
+    state.isIndicated = true
+    guard now != state.indicator else { return }
+    state.indicator = now
+    emitIndicator(current: now.current)
+  }
+
+  private func indicatorState(count: UInt64?, current: UInt64?) -> IndicatorState {
     var now = IndicatorState()
     now.count = count ?? Page.unknown
     now.current = current ?? Page.unknown
     now.hidden = Indicator.isHidden(count, state.options.indicator)
     now.firstDot = state.dots.first
-    guard now != state.indicator else { return }
-    state.indicator = now
-    emitIndicator(current: now.current)
+    return now
   }
+
+  /// What was reported last is what it shows, as far as that is promised.
+  var isIndicatorRight: Bool {
+    !state.isIndicated
+      || state.indicator == indicatorState(count: countDots(), current: findCurrentDot())
+  }
+}
+
+extension UInt64 {
+  /// A number of pages, or none.
+  fileprivate var known: UInt64? { self == Page.unknown ? nil : self }
 }

@@ -35,7 +35,7 @@ extension Pager {
     // The end of one before it was lost: it ends where it is.
     state.scrub = nil
     guard state.isVisible, indicator.place(x: x, y: y) != nil else { return .ignored }
-    state.scrub = Scrub(start: state.pages(of: state.track.spot(at: state.targetSlot)).leading)
+    state.scrub = Scrub(start: state.pages(of: state.spot(at: state.targetSlot)).leading)
     return scrub(x: x, y: y)
   }
 
@@ -71,7 +71,7 @@ extension Pager {
     guard let scrub = state.scrub else { return .ok }
     state.scrub = nil
     if scrub.isDropped { return .ignored }
-    guard scrub.hasTurned, let place = state.pages.place(of: scrub.start, near: state.currentPlace)
+    guard scrub.hasTurned, let place = state.place(of: scrub.start, near: state.currentPlace)
     else { return .ok }
     let status = go(toPlace: place, .none, .instant, origin: .indicator)
     return status == .unchanged ? .ok : status

@@ -8,11 +8,12 @@ extension Pager {
     let slots = state.visibleSlots
     var start = state.start(of: slots.lowerBound)
     for slot in slots {
-      if state.isEven { start = state.start(of: slot) }
-      let spot = state.track.spot(at: slot)
+      if state.isEven { start = state.evenStart(of: slot, at: state.position) }
+      let spot = state.spot(at: slot)
       let length = state.length(of: spot)
       let isNear = style.movesPages && abs(state.position.distance(from: slot)) < 1
-      if isNear || (start < state.length && start + length > 0), !isRepeated(spot, at: slot, slots)
+      if isNear || (start < state.length && start + length > 0),
+        !(state.track.isBent && isRepeated(spot, at: slot, slots))
       {
         frames(of: slot, spot, start: start, length: length, drawnAs: style, body)
       }
@@ -22,9 +23,10 @@ extension Pager {
 
   /// A direct jump against the order may have one stop on both sides: it is answered once, where it
   /// matters more.
+  @inline(never)
   private func isRepeated(_ spot: Spot, at slot: Int64, _ slots: ClosedRange<Int64>) -> Bool {
-    guard state.track.isBent, slot != state.track.origin else { return false }
-    for other in slots where other != slot && state.isSame(state.track.spot(at: other), spot) {
+    guard slot != state.track.origin else { return false }
+    for other in slots where other != slot && state.isSame(state.spot(at: other), spot) {
       if other == state.track.origin || other == state.transition?.slot { return true }
       if slot != state.transition?.slot && other < slot { return true }
     }
@@ -36,62 +38,65 @@ extension Pager {
     of slot: Int64, _ spot: Spot, start: Double, length whole: Double,
     drawnAs style: TransitionStyle, _ body: (Frame) -> Void
   ) {
-    let pages = state.pages(of: spot)
-    guard !pages.isEmpty else { return }
+    guard state.exists(spot) else { return }
+    let (first, count) = state.places(of: spot)
     let gap = state.gap
-    let displacement = start - state.rest(of: spot)
     let offset = -state.position.distance(from: slot)
-    let parts = state.isSheet ? 1 : pages.count
+    let parts = state.isSheet ? 1 : count
     var edge = start
-    for place in pages.start..<pages.start &+ parts {
-      guard let length = state.length(at: place, chain: spot.chain) else { continue }
+    for place in first..<first &+ parts {
+      let page = state.page(at: place, chain: spot.chain)
+      guard let length = state.length(of: page) else { continue }
       defer { edge += length + gap }
       // Other styles may show in the viewport what the layout puts outside of it.
       let isInView = edge < state.length && edge + length > 0
       guard isInView || style != .scroll else { continue }
       var frame = rectangle(from: edge, length: length)
-      name(&frame, place, of: spot, at: slot)
+      name(&frame, page, at: place, slot)
       frame.offset = offset
-      frame.displacement = displacement
-      apply(
-        style, to: &frame, slot: slot, part: Int(place &- pages.start),
-        before: edge - start, in: whole)
+      if style != .scroll {
+        frame.displacement = start - state.rest(of: spot)
+        apply(
+          style, to: &frame, slot: slot, part: Int(place &- first),
+          before: edge - start, in: whole)
+      }
       body(frame)
       if state.isSheet { back(of: frame, at: place &+ 1, spot, slot, body) }
     }
   }
 
   /// The back of a sheet, where it shows: while the sheet is rolled off (E10).
+  @inline(never)
   private func back(
     of front: Frame, at place: Int64, _ spot: Spot, _ slot: Int64, _ body: (Frame) -> Void
   ) {
     guard front.style.foldRadius > 0 else { return }
     var frame = front
-    name(&frame, place, of: spot, at: slot)
+    name(&frame, state.page(at: place, chain: spot.chain), at: place, slot)
     frame.style.face = 1
     body(frame)
   }
 
   /// Says which page a frame shows: the one at a place, or none for a blank.
-  private func name(_ frame: inout Frame, _ place: Int64, of spot: Spot, at slot: Int64) {
-    let page = state.page(at: place, chain: spot.chain) ?? Page.none
+  @inline(__always)
+  private func name(_ frame: inout Frame, _ page: Int64?, at place: Int64, _ slot: Int64) {
+    guard let page else {
+      frame.role = .blank
+      return
+    }
     frame.page = page
-    frame.index = page == Page.none ? Page.unknown : state.known.index(place)
-    frame.role = role(of: slot, page: page)
+    frame.index = state.known.index(place)
+    frame.role =
+      slot == state.track.origin
+      ? .current : slot == state.transition?.slot ? .pending : .neighbour
   }
 
   /// A frame that begins at `start` in the pages' order, and fills the viewport across.
-  private func rectangle(from start: Double, length: Double) -> Frame {
-    let along = state.options.sign > 0 ? start : state.length - start - length
-    let isHorizontal = state.options.axis == .horizontal
+  @inline(__always) private func rectangle(from start: Double, length: Double) -> Frame {
+    let along = state.measures.isBackward ? state.length - start - length : start
+    let isHorizontal = state.measures.isHorizontal
     return Frame(
       x: isHorizontal ? along : 0, y: isHorizontal ? 0 : along,
       width: isHorizontal ? length : state.width, height: isHorizontal ? state.height : length)
-  }
-
-  private func role(of slot: Int64, page: Int64) -> Role {
-    if page == Page.none { return .blank }
-    if slot == state.track.origin { return .current }
-    return slot == state.transition?.slot ? .pending : .neighbour
   }
 }

@@ -3,7 +3,7 @@ extension Pager {
   /// Asks for the length of the page at a place, once while it is near.
   func measure(place: Int64, chain: Int = 0) {
     guard let question = questions.extent,
-      let page = state.pages.page(at: place, chain: chain), !state.extents.keep(page)
+      let page = state.page(at: place, chain: chain), !state.extents.keep(page)
     else { return }
     let viewport = state.length
     let least = min(viewport, 1)
@@ -30,7 +30,7 @@ extension Pager {
   /// What would be in view if the stop at a slot rested at either end of the viewport: its neighbours
   /// in the pages' order, whatever stands beside it now.
   private func survey(around slot: Int64) {
-    let spot = state.track.spot(at: slot)
+    let spot = state.spot(at: slot)
     guard find(spot) else { return }
     survey(beside: spot, step: -1)
     survey(beside: spot, step: 1)
@@ -55,14 +55,14 @@ extension Pager {
     var edge = start + state.advance(from: at)
     for _ in 0..<State.reach {
       at &+= 1
-      guard edge < state.length, find(state.track.spot(at: at)) else { break }
+      guard edge < state.length, find(state.spot(at: at)) else { break }
       edge += state.advance(from: at)
     }
     at = base
     edge = start - spacing
     for _ in 0..<State.reach {
       at &-= 1
-      guard edge > 0, find(state.track.spot(at: at)) else { break }
+      guard edge > 0, find(state.spot(at: at)) else { break }
       edge -= state.advance(from: at)
     }
   }

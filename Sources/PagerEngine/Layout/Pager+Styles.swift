@@ -6,7 +6,6 @@ extension Pager {
     _ style: TransitionStyle, to frame: inout Frame, slot: Int64, part: Int, before: Double,
     in stopLength: Double
   ) {
-    if style == .scroll { return }
     var place = standing(frame, part)
     (place.before, place.stopLength) = (before, stopLength)
     switch style {
@@ -51,7 +50,7 @@ extension Pager {
     var place = place
     if state.transition == nil {
       let origin = state.track.origin
-      let stretch = state.start(of: origin) - state.rest(of: state.track.spot(at: origin))
+      let stretch = state.start(of: origin) - state.rest(of: state.spot(at: origin))
       place.offset = Double(slot &- origin)
       place.back = -(frame.displacement - stretch) * state.options.sign
     }

@@ -3,39 +3,25 @@ extension State {
   /// Stops that are looked at, at most, on each side of the viewport's.
   static let reach = 256
 
-  /// The viewport's length along the axis.
-  var length: Double { options.axis == .horizontal ? width : height }
-
-  /// The viewport's length across the axis.
-  var breadth: Double { options.axis == .horizontal ? height : width }
-
-  /// The length of a full stop: what the peeks leave, and at least a point of it.
-  var stopLength: Double { max(length - 2 * options.peek, min(length, 1)) }
-
-  /// From one slot to the next, where stops are alike.
-  var pitch: Double { stopLength + options.spacing }
-
-  /// A sheet has a page on its front and one on its back (E10).
-  var isSheet: Bool { options.doubleSided && (chosenSpine == .min || chosenSpine == .max) }
-
-  var isSpread: Bool { chosenSpine == .mid }
-
-  /// Between two pages of one stop: those of a spread are bound together.
-  var gap: Double { isSpread ? 0 : options.spacing }
-
-  /// The length of a page that the host does not tell.
-  var pageLength: Double {
-    guard !isSheet, stops.size > 1 else { return stopLength }
-    let pages = Double(stops.size)
-    return max((stopLength - (pages - 1) * gap) / pages, min(length, 1))
-  }
+  var length: Double { measures.length }
+  var breadth: Double { measures.breadth }
+  var stopLength: Double { measures.stopLength }
+  var pitch: Double { measures.pitch }
+  var isSheet: Bool { measures.isSheet }
+  var isSpread: Bool { measures.isSpread }
+  var gap: Double { measures.gap }
+  var pageLength: Double { measures.pageLength }
+  var isEven: Bool { measures.isEven }
 
   /// The length of the page at a place; none where there is neither a page nor a blank. A sheet whose
   /// front is not known is blank there.
   func length(at place: Int64, chain: Int = 0) -> Double? {
-    guard let page = page(at: place, chain: chain) else {
-      return isSpread || isSheet ? pageLength : nil
-    }
+    length(of: page(at: place, chain: chain))
+  }
+
+  /// The same of the page itself, if there is one.
+  func length(of page: Int64?) -> Double? {
+    guard let page else { return isSpread || isSheet ? pageLength : nil }
     return asksExtents ? extents.value(of: page) ?? pageLength : pageLength
   }
 
@@ -66,21 +52,9 @@ extension State {
   }
 
   func length(of spot: Spot) -> Double {
-    if let evenLength { return evenLength }
+    if let length = measures.evenLength { return length }
     let (start, count) = places(of: spot)
     return length(start: start, count: count, chain: spot.chain)
-  }
-
-  /// The length of every stop, where they are alike: that of a spread with all its pages or blanks.
-  private var evenLength: Double? {
-    guard isEven && stops.isPlain else { return nil }
-    return isSpread ? Double(stops.size) * (pageLength + gap) - gap : stopLength
-  }
-
-  /// Every stop is as long as the next and rests at the same place: no sum is needed.
-  var isEven: Bool {
-    !asksExtents && (stops.size == 1 || isSpread || isSheet)
-      && (options.contain == .none || stops.around != nil)
   }
 
   /// Where the start of a stop lies in the viewport when it rests there (E29).
@@ -123,12 +97,12 @@ extension State {
   }
 
   /// Points from the start of the stop at a slot to the start of the next one's.
-  func advance(from slot: Int64) -> Double { length(of: track.spot(at: slot)) + options.spacing }
+  func advance(from slot: Int64) -> Double { length(of: spot(at: slot)) + options.spacing }
 
   /// Points that the pages move when the view goes from a slot to the next.
   func span(from slot: Int64) -> Double {
     if isEven { return pitch }
-    let (here, next) = (track.spot(at: slot), track.spot(at: slot &+ 1))
+    let (here, next) = (spot(at: slot), spot(at: slot &+ 1))
     guard exists(here) && exists(next) else { return pitch }
     return length(of: here) + options.spacing + rest(of: here) - rest(of: next)
   }
@@ -138,10 +112,16 @@ extension State {
 
   /// The same, if the view stood elsewhere.
   private func start(of slot: Int64, at position: Position) -> Double {
+    isEven ? evenStart(of: slot, at: position) : summedStart(of: slot, at: position)
+  }
+
+  /// The same, where every stop is as long as the next.
+  @inline(__always) func evenStart(of slot: Int64, at position: Position) -> Double {
+    measures.alignedStart - position.distance(from: slot) * pitch
+  }
+
+  private func summedStart(of slot: Int64, at position: Position) -> Double {
     let base = position.slot
-    if isEven {
-      return options.alignment.share * (length - stopLength) - position.distance(from: slot) * pitch
-    }
     var start = restNear(base)
     if position.fraction > 0 { start -= position.fraction * span(from: base) }
     var at = base
@@ -161,41 +141,47 @@ extension State {
 
   /// Where the stop at a slot rests, or before the first stop, the first one.
   private func restNear(_ slot: Int64) -> Double {
-    for step in Int64(0)..<4 where exists(track.spot(at: slot &+ step)) {
-      return rest(of: track.spot(at: slot &+ step))
+    for step in Int64(0)..<4 where exists(spot(at: slot &+ step)) {
+      return rest(of: spot(at: slot &+ step))
     }
-    return rest(of: track.spot(at: slot))
+    return rest(of: spot(at: slot))
   }
 
   /// The slots that the viewport shows: of a loop at most one round (E6).
-  var visibleSlots: ClosedRange<Int64> { visibleSlots(at: position) }
+  var visibleSlots: ClosedRange<Int64> {
+    if let loadedView, loadedView.position == position { return loadedView.slots }
+    return visibleSlots(at: position)
+  }
 
   func visibleSlots(at position: Position) -> ClosedRange<Int64> {
-    slots(at: position) { exists(track.spot(at: $0)) }
+    slots(at: position, withEmptyOnes: false)
   }
 
   /// The same, with those where there is no stop.
-  var slotsInView: ClosedRange<Int64> { slots(at: position) { _ in true } }
+  var slotsInView: ClosedRange<Int64> { slots(at: position, withEmptyOnes: true) }
 
   /// A slot, or where the pages are pulled further past an end than by a stop, the one of the last page.
-  private func pagesNear(_ slot: Int64, _ isThere: (Int64) -> Bool) -> Int64 {
+  private func pagesNear(_ slot: Int64) -> Int64 {
     let origin = track.origin
     let step: Int64 = slot > origin ? -1 : 1
     var near = slot
     for _ in 0..<State.reach {
-      if near == origin || isThere(near) { return near }
+      if near == origin || exists(spot(at: near)) { return near }
       near &+= step
     }
     return origin
   }
 
-  private func slots(at position: Position, isThere: (Int64) -> Bool) -> ClosedRange<Int64> {
-    let base = pagesNear(position.slot, isThere)
+  private func slots(at position: Position, withEmptyOnes: Bool) -> ClosedRange<Int64> {
+    @inline(__always) func isThere(_ slot: Int64) -> Bool {
+      withEmptyOnes || exists(spot(at: slot))
+    }
+    let base = isThere(position.slot) ? position.slot : pagesNear(position.slot)
     var low = base
     var high = base
     let most = min(stops.around ?? Int64(State.reach), Int64(State.reach))
     let start = self.start(of: base, at: position)
-    let advance = evenLength.map { $0 + options.spacing }
+    let advance = measures.evenLength.map { $0 + options.spacing }
     var edge = start
     while high &- low &+ 1 < most {
       edge += advance ?? self.advance(from: high)

@@ -25,7 +25,7 @@ enum Elementary {
   }
 
   /// e to the x: x = k ln 2 + r with |r| ≤ ln 2 / 2, and the Taylor series of e to the r.
-  static func exp(_ x: Double) -> Double {
+  @inline(never) static func exp(_ x: Double) -> Double {
     if x != x { return x }
     if x > 709.782712893384 { return .infinity }
     if x < -745.1332191019412 { return 0 }
@@ -54,7 +54,7 @@ enum Elementary {
     Double(bitPattern: UInt64(k + 1023) << 52)
   }
 
-  static func sin(_ x: Double) -> Double {
+  @inline(never) static func sin(_ x: Double) -> Double {
     let (r, quadrant) = reduce(x)
     switch quadrant {
     case 0: return sineSeries(r)
@@ -64,7 +64,7 @@ enum Elementary {
     }
   }
 
-  static func cos(_ x: Double) -> Double {
+  @inline(never) static func cos(_ x: Double) -> Double {
     let (r, quadrant) = reduce(x)
     switch quadrant {
     case 0: return cosineSeries(r)

@@ -19,7 +19,7 @@ extension Pager {
 
   /// Learns the neighbours that the next turn may need and the retain window holds.
   func learnNeighbours() {
-    guard case .linked = state.pages.source, !state.isEmpty else { return }
+    guard state.known.isLinked, !state.isEmpty else { return }
     let origin = state.track.origin
     learn(Spot(stop: origin))
     learn(Spot(stop: origin &+ Int64(max(1, state.options.retainAfter))))
@@ -35,7 +35,7 @@ extension Pager {
   /// Forgets pages of a linked source that are far from the current stop, from all that is seen and from
   /// where a turn leads.
   private func forgetFarPages() {
-    guard case .linked = state.pages.source, !state.isEmpty else { return }
+    guard state.known.isLinked, !state.isEmpty else { return }
     let origin = state.track.origin
     var low = origin
     var high = origin
@@ -86,18 +86,18 @@ extension Pager {
   /// and what was learned stays.
   func answerToTurn(to spot: Spot) -> Pages.Answer {
     askAgain()
-    let told = state.pages.told
+    let told = state.told
     let answer = answer(for: spot)
-    if state.pages.told != told { show() }
+    if state.told != told { show() }
     return answer
   }
 
   /// Whether there is a stop, after what can be learned of it.
   func answer(for spot: Spot) -> Pages.Answer {
-    let told = state.pages.told
+    let told = state.told
     learn(spot)
     // On the way there the source may have told more of the current and the pending stop.
-    if state.pages.told != told { completeStops() }
+    if state.told != told { completeStops() }
     return knownAnswer(for: spot)
   }
 

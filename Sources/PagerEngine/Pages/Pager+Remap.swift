@@ -7,7 +7,7 @@ extension Pager {
     state.stops = chooseStops()
     guard let place else { return becomeEmpty() }
     let before = state.current.leading
-    let origin = state.stops.stop(of: place)
+    let origin = state.stop(of: place)
     let old = Old(state)
     state.track = Track(origin: origin)
     state.position = Position(origin, plus: old.position.distance(from: old.origin))
@@ -59,14 +59,14 @@ extension Pager {
   private func reseatTransition(_ old: Old, origin: Int64) -> Fate {
     guard var transition = old.transition else { return .kept }
     var target = transition.target
-    if target.isElsewhere, let chain = state.pages.chain(target.chain),
+    if target.isElsewhere, let chain = state.chain(target.chain),
       let place = chain.place(of: transition.to, near: chain.first)
     {
-      target.stop = state.stops.stop(of: place)
+      target.stop = state.stop(of: place)
       learn(target)
     } else {
       // A chain that a linked source's jump led into goes with its source.
-      guard let place = state.pages.place(of: transition.to, near: state.stops.start(of: origin))
+      guard let place = state.place(of: transition.to, near: state.stops.start(of: origin))
       else {
         state.transition = nil
         return .ended(transition, .cancelled)
@@ -122,12 +122,12 @@ extension Pager {
       state.position = state.position.moved(by: nearest &- distance)
       return
     }
-    if let last = state.pages.lastPlace {
-      let high = state.stops.stop(of: last) &+ 1
+    if let last = state.known.lastPlace {
+      let high = state.stop(of: last) &+ 1
       if state.position.distance(from: high) > 0 { state.position = Position(high) }
     }
-    if let first = state.pages.firstPlace {
-      let low = state.stops.stop(of: first) &- 1
+    if let first = state.known.firstPlace {
+      let low = state.stop(of: first) &- 1
       if state.position.distance(from: low) < 0 { state.position = Position(low) }
     }
   }
@@ -172,9 +172,9 @@ extension Pager {
   /// gone, or is not further on any more.
   private func furtherSlot(beyond transition: Transition) -> Int64 {
     if !state.track.isBent,
-      let place = state.pages.place(of: state.target, near: state.stops.start(of: transition.slot))
+      let place = state.place(of: state.target, near: state.stops.start(of: transition.slot))
     {
-      let stop = state.stops.stop(of: place)
+      let stop = state.stop(of: place)
       if (stop &- transition.slot) &* transition.step > 0 { return stop }
     }
     emitTarget(transition.to)

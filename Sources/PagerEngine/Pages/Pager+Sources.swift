@@ -11,7 +11,7 @@ extension Pager {
     guard count <= Pager.largestCount else { return .limit }
     if let first, count > 0 { guard first < count else { return .outOfRange } }
     var place = Int64(clamping: first ?? 0)
-    if first == nil, case .counted = state.pages.source, !state.isEmpty {
+    if first == nil, state.known.isCounted, !state.isEmpty {
       place = min(state.currentPlace, Int64(count) - 1)
     } else if count > 0 {
       endWhereItBegan()
@@ -61,12 +61,12 @@ extension Pager {
 
   /// Forgets what a linked source has answered, and asks again.
   func reload() -> Status {
-    guard case .linked = state.pages.source, !state.isEmpty else { return .unchanged }
+    guard state.known.isLinked, !state.isEmpty else { return .unchanged }
     state.extents.forgetAll()
     var (pages, place) = linkedPages(at: state.current.leading, place: state.currentPlace)
     // Where a jump leads counts on, and all around it is forgotten as well.
     if let transition = state.transition, transition.target.isElsewhere,
-      let chain = state.pages.chain(transition.target.chain),
+      let chain = state.chain(transition.target.chain),
       let old = chain.place(of: transition.to, near: chain.first),
       case .linked(let again) = linkedPages(at: transition.to, place: old).0.source
     {

@@ -6,7 +6,7 @@ extension Pager {
   /// The stops as they have to be now. Pages have been set, extents may have to be asked for.
   func chooseStops() -> Stops {
     var stops = state.plainStops
-    guard let last = state.pages.knownCount.map({ $0 - 1 }), last >= 0 else { return stops }
+    guard !state.known.isLinked, let last = state.known.lastPlace, last >= 0 else { return stops }
     let groups = stops.group(of: last) + 1
     if state.options.loops && covers(stops, groups: groups) {
       stops.around = groups

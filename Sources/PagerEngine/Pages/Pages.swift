@@ -74,6 +74,7 @@ struct Pages {
     }
   }
 
+  @inline(never)
   func page(at place: Int64, chain: Int = 0) -> Int64? {
     if chain > 0 { return chain <= elsewhere.count ? elsewhere[chain - 1]?.page(at: place) : nil }
     return switch source {
@@ -84,6 +85,7 @@ struct Pages {
     }
   }
 
+  @inline(never)
   func answer(at place: Int64, chain: Int = 0) -> Answer {
     if let page = page(at: place, chain: chain) { return .page(page) }
     guard let linked = self.chain(chain) else { return .none }
@@ -97,6 +99,7 @@ struct Pages {
   // MARK: Chains
 
   /// The chain of a linked source, or one that a jump leads to.
+  @inline(never)
   func chain(_ number: Int) -> LinkedPages? {
     if number > 0 { return number <= elsewhere.count ? elsewhere[number - 1] : nil }
     if case .linked(let linked) = source { return linked }

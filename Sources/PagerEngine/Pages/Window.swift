@@ -39,7 +39,7 @@ struct Window {
       if pass != now { gone.append(page) }
     }
     guard !gone.isEmpty else { return }
-    gone.sort()
+    gone.sortAscending()
     for page in gone {
       table.remove(page)
       sum &-= UInt64(bitPattern: page).mixed
@@ -53,7 +53,7 @@ struct Window {
     if !isInOrder {
       order.removeAll(keepingCapacity: true)
       table.each { page, _ in order.append(page) }
-      order.sort()
+      order.sortAscending()
       isInOrder = true
     }
     return order

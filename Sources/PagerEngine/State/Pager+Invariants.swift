@@ -5,9 +5,25 @@ extension Pager {
     if state.position.fraction < 0 || state.position.fraction >= 1 {
       return "the position's fraction is outside 0..<1"
     }
+    if state.track.leg != nil && !state.track.isBent { return "a leg without stops out of order" }
     if !(state.progress >= 0 && state.progress <= 1) { return "progress is outside 0...1" }
+    if !isIndicatorRight { return "the indicator is not what was reported" }
     return state.isEmpty
-      ? faultWhileEmpty : faultOfPlace ?? faultOfChains ?? faultOfActivity ?? faultOfTransition
+      ? faultWhileEmpty
+      : faultOfPlace ?? faultOfChains ?? faultOfActivity ?? faultOfTransition ?? faultOfView
+  }
+
+  private var faultOfView: StaticString? {
+    let shown = state.visibleSlots(at: state.position)
+    guard state.loadedView?.slots == shown else { return nil }
+    if state.visibleSlots != shown { return "what is in view is not what was" }
+    var isMissing = false
+    for slot in slotsToLoad {
+      state.eachPlace(of: state.pages(of: state.spot(at: slot))) { page, _ in
+        if !state.window.holds(page) { isMissing = true }
+      }
+    }
+    return isMissing ? "a page in view, or on the way, is not loaded" : nil
   }
 
   private var faultWhileEmpty: StaticString? {
@@ -30,7 +46,7 @@ extension Pager {
   private var faultOfChains: StaticString? {
     if state.current.chain != 0 { return "the current pages are those of a jump" }
     for chain in state.pages.chains where chain > 0 {
-      if state.uses(chain: chain) != (state.pages.chain(chain) != nil) {
+      if state.uses(chain: chain) != (state.chain(chain) != nil) {
         return "a jump's chain that nothing leads to, or a stop of none"
       }
     }
@@ -57,7 +73,7 @@ extension Pager {
   private var faultOfTransition: StaticString? {
     guard let transition = state.transition else { return nil }
     if transition.slot == state.track.origin { return "a transition that leads nowhere" }
-    if state.track.spot(at: transition.slot) != transition.target {
+    if state.spot(at: transition.slot) != transition.target {
       return "the pending stop is not at its slot"
     }
     return state.window.holds(transition.to) ? nil : "the pending page is not loaded"

@@ -8,6 +8,16 @@ extension Pager {
     return status
   }
 
+  /// Takes a tick, one of which comes each frame, the shortest way; true while something moves.
+  public func tick(at time: Double) -> Bool {
+    if isAsking || recorder != nil || state.hasBatch || !time.isFinite {
+      take(.tick(time))
+      return isMoving
+    }
+    isFresh = false
+    return tick(time)
+  }
+
   /// Takes the oldest event that has not been polled.
   public func takeEvent() -> Event? {
     if isAsking { return nil }
@@ -18,7 +28,7 @@ extension Pager {
   /// this is not one of them.
   public func refusal(isChange: Bool) -> Status? {
     if isAsking { return .busy }
-    return state.batch != nil && !isChange ? .invalidState : nil
+    return state.hasBatch && !isChange ? .invalidState : nil
   }
 
   func apply(_ input: Input) -> Status {

@@ -36,7 +36,7 @@ extension Replayer {
         return reader.left == 0 ? nil : .corrupt
       }
       inputs += 1
-      guard let code = InputCode(rawValue: code), code == .poll || input(code, take: { _ in }),
+      guard let code = InputCode(rawValue: code), code == .poll || input(code, for: nil) != nil,
         skipAnswers(), outcome() != nil
       else { return .corrupt }
       if hasUnknownOptions { return .unknown }
@@ -62,7 +62,7 @@ extension Replayer {
       var status = Status.ok
       var event: Event?
       if let code = InputCode(rawValue: code), code != .poll {
-        _ = input(code) { status = pager.take($0) }
+        status = input(code, for: pager) ?? .ok
       } else {
         event = pager.takeEvent()
       }

@@ -56,13 +56,13 @@ extension Pager {
   func restore(_ snapshot: Snapshot) -> Status {
     if snapshot.page == Page.none { return .unchanged }
     guard !state.isEmpty else { return .notFound }
-    if let place = state.pages.place(of: snapshot.page, near: state.currentPlace) {
+    if let place = state.place(of: snapshot.page, near: state.currentPlace) {
       return land(on: spot(of: place, .none))
     }
     if case .linked(let chain) = state.pages.source {
       return restore(snapshot, from: chain)
     }
-    guard snapshot.index != Page.unknown, let last = state.pages.lastPlace else { return .notFound }
+    guard snapshot.index != Page.unknown, let last = state.known.lastPlace else { return .notFound }
     let place = Int64(min(snapshot.index, UInt64(last)))
     return land(on: spot(of: place, .none))
   }

@@ -4,35 +4,38 @@ final class State {
   /// Where pages are held that no finger holds.
   static let freeHold = 0.5
 
-  var options: Options
+  var options: Options { didSet { remeasure() } }
   /// The spine question's answer for this viewport, where there was one.
-  var spine: Spine?
-  var stops: Stops
+  var spine: Spine? { didSet { remeasure() } }
+  var stops: Stops { didSet { remeasure() } }
+  /// What follows from these, the viewport and whether extents are asked for.
+  private(set) var measures = Measures()
 
-  var pages = Pages() { didSet { known = KnownPages(pages) } }
+  var pages = Pages() { didSet { renewKnown() } }
   /// What is known of `pages`.
   private(set) var known = KnownPages(Pages())
   /// Changes of a batch that has not ended.
-  var batch: Batch?
+  var batch: Batch? { didSet { hasBatch = batch != nil } }
+  private(set) var hasBatch = false
 
-  var width = 0.0
-  var height = 0.0
+  var width = 0.0 { didSet { remeasure() } }
+  var height = 0.0 { didSet { remeasure() } }
   /// Answers of the extent question, where there is one.
   var extents = Extents()
-  var asksExtents = false
+  var asksExtents = false { didSet { remeasure() } }
   /// The latest time seen.
   var clock: Double?
 
   /// The current stop's pages; none when there are no pages.
-  var current = StopPages.none
-  var track = Track(origin: 0)
+  var current = StopPages.none { didSet { loseSight() } }
+  var track = Track(origin: 0) { didSet { loseSight() } }
   var position = Position(0)
   /// Slots per second at the latest input.
   var velocity = 0.0
 
-  var transition: Transition?
+  var transition: Transition? { didSet { loseSight() } }
   var serial: UInt64 = 0
-  var activity = Activity.idle
+  var activity = Activity.idle { didSet { loseSight() } }
   var gesture: Gesture?
   /// Where the pages are held across the axis, 0…1: the middle but for a finger's turns (E31).
   var hold = State.freeHold
@@ -46,18 +49,43 @@ final class State {
   var appearance = Appearance()
   var window = Window()
   var dots = DotWindow()
-  var scrub: Scrub?
+  var scrub: Scrub? { didSet { loseSight() } }
   var indicator = IndicatorState()
   var events: EventRing
+
+  /// A view for which all is loaded that is to be, if nothing but position and time has changed since.
+  /// There is none where views are surveyed.
+  var loadedView: View?
+  /// `dots` and `indicator` are right, and nothing but position and time has changed since.
+  var isIndicated = false
 
   init(options: Options) {
     self.options = options
     stops = Stops()
     events = EventRing(capacity: options.eventCapacity)
+    measures = Measures(self)
     stops = plainStops
+    measures = Measures(self)
   }
 
-  /// Takes over all that another state holds. A stored property more is a line more here.
+  @inline(never) private func remeasure() {
+    measures = Measures(self)
+    loseSight()
+  }
+
+  @inline(never) private func renewKnown() {
+    known = KnownPages(pages)
+    loseSight()
+  }
+
+  /// More than the position has changed.
+  private func loseSight() {
+    loadedView = nil
+    isIndicated = false
+  }
+
+  /// Takes over all that another state holds. A stored property more is a line more here, but for what
+  /// follows from others.
   func copy(_ other: State) {
     options = other.options
     spine = other.spine
@@ -92,6 +120,11 @@ final class State {
 
   var isEmpty: Bool { current.isEmpty }
 
+  struct View {
+    let slots: ClosedRange<Int64>
+    let position: Position
+  }
+
   /// The spine of this viewport.
   var chosenSpine: Spine { spine ?? options.spine }
 
@@ -107,63 +140,6 @@ final class State {
   /// Pages are shown side by side in the order of their places.
   var runsThrough: Bool { options.jumpsThrough }
 
-  // Fields are read one by one where there are many looks a frame: a struct as a whole is copied first.
-
-  /// The places of a stop, blank or not.
-  @inline(__always) func places(of spot: Spot) -> (start: Int64, count: Int64) {
-    stops.isStraight
-      ? (stops.start(ofGroup: spot.stop), stops.size) : joinedPlaces(of: spot.stop)
-  }
-
-  /// The same where a stop's number is not its group's.
-  @inline(never) private func joinedPlaces(of stop: Int64) -> (start: Int64, count: Int64) {
-    (stops.start(of: stop), stops.count(of: stop))
-  }
-
-  /// The place of a stop's leading page, if there is one as far as it is known.
-  @inline(__always) private func knownPlace(of spot: Spot) -> Int64? {
-    let (start, count) = places(of: spot)
-    return spot.chain == 0
-      ? known.here.first(of: start, count) : placeElsewhere(start, count, spot.chain)
-  }
-
-  @inline(never) private func placeElsewhere(_ start: Int64, _ count: Int64, _ chain: Int) -> Int64?
-  {
-    pages.chain(chain)?.run.first(of: start, count)
-  }
-
-  /// The pages of a stop, as far as they are known.
-  func pages(of spot: Spot) -> StopPages {
-    guard let place = knownPlace(of: spot), let page = page(at: place, chain: spot.chain) else {
-      return .none
-    }
-    let (start, count) = places(of: spot)
-    return StopPages(leading: page, start: start, count: count, chain: spot.chain)
-  }
-
-  /// There is a stop of that number, as far as it is known.
-  func exists(_ spot: Spot) -> Bool { knownPlace(of: spot) != nil }
-
-  @inline(__always) func page(at place: Int64, chain: Int = 0) -> Int64? {
-    known.isCounted && chain == 0
-      ? known.here.holds(place) ? place : nil : pages.page(at: place, chain: chain)
-  }
-
-  /// Calls `body` with each page of a stop, and its place.
-  @inline(__always) func eachPlace(of stop: StopPages, _ body: (Int64, Int64) -> Void) {
-    if stop.count > 1 {
-      stop.eachPlace(in: pages, body)
-    } else if !stop.isEmpty {
-      body(stop.leading, stop.start)
-    }
-  }
-
-  /// How many pages a linked source has told.
-  var told: Int { known.isLinked ? pages.told : 0 }
-
-  /// The place of a stop's leading page.
-  func leadingPlace(of spot: Spot) -> Int64 { knownPlace(of: spot) ?? places(of: spot).start }
-
   /// Two names of one stop, as there are in a loop.
   func isSame(_ a: Spot, _ b: Spot) -> Bool {
     a.chain == b.chain && stops.canonical(a.stop) == stops.canonical(b.stop)
@@ -173,7 +149,7 @@ final class State {
   func eachSpot(_ body: (Spot) -> Void) {
     track.eachOutOfOrder(body)
     if let transition { body(transition.target) }
-    body(track.spot(at: targetSlot))
+    body(spot(at: targetSlot))
   }
 
   /// Something shows a chain that a jump leads to, or leads there.
@@ -196,7 +172,8 @@ final class State {
   var currentPlace: Int64 { leadingPlace(of: Spot(stop: track.origin)) }
 
   /// The view's position on the line of stops.
-  var reported: Position { track.reported(position) }
+  var reported: Position { track.isBent ? bentPosition : position }
+  @inline(never) private var bentPosition: Position { track.reported(position) }
 
   /// Progress of the transition under way.
   var progress: Double {

@@ -173,7 +173,7 @@ extension Pager {
         guard (distance > 0 ? permitted.forward : permitted.backward) == .given, exists(step)
         else { break }
         open(
-          state.track.spot(at: origin &+ step), at: origin &+ step,
+          state.spot(at: origin &+ step), at: origin &+ step,
           direction: step > 0 ? .forward : .backward, origin: permitted.origin,
           announcesTarget: false)
       }
@@ -190,7 +190,7 @@ extension Pager {
     guard (forward ? gesture.forward : gesture.backward) == .unasked else { return }
     let step: Int64 = forward ? 1 : -1
     guard exists(step), mayReach(state.track.origin &+ step, gesture) else { return }
-    let next = state.track.spot(at: state.track.origin &+ step)
+    let next = state.spot(at: state.track.origin &+ step)
     let given = isAllowed(
       next, from: state.track.origin, forward: forward, origin: gesture.origin)
     if forward {
@@ -201,7 +201,7 @@ extension Pager {
   }
 
   func exists(_ step: Int64) -> Bool {
-    if case .page = answer(for: state.track.spot(at: state.track.origin &+ step)) { return true }
+    if case .page = answer(for: state.spot(at: state.track.origin &+ step)) { return true }
     return false
   }
 

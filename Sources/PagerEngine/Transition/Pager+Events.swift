@@ -77,15 +77,15 @@ extension Pager {
 
   /// The place of a page near the current one, or where a jump leads, as hosts see it.
   func index(of page: Int64) -> UInt64 {
-    guard state.pages.isAbsolute, page != Page.none else { return Page.unknown }
+    guard state.known.isAbsolute, page != Page.none else { return Page.unknown }
     for number in state.pages.chains where number > 0 {
-      guard let chain = state.pages.chain(number), chain.isAbsolute else { continue }
+      guard let chain = state.chain(number), chain.isAbsolute else { continue }
       if let place = chain.place(of: page, near: chain.first) {
-        return state.pages.index(place, chain: number)
+        return state.index(place, chain: number)
       }
     }
-    if let place = state.pages.place(of: page, near: state.currentPlace) {
-      return state.pages.index(place)
+    if let place = state.place(of: page, near: state.currentPlace) {
+      return state.known.index(place)
     }
     return Page.unknown
   }

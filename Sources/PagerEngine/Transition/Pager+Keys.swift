@@ -22,8 +22,8 @@ extension Pager {
 
   private func jump(toEnd end: Bool) -> Status {
     guard !state.isEmpty else { return .end }
-    guard state.pages.isAbsolute,
-      let place = end ? state.pages.lastPlace : state.pages.firstPlace
+    guard state.known.isAbsolute,
+      let place = end ? state.known.lastPlace : state.known.firstPlace
     else { return .unsupported }
     return go(toPlace: place, .none, .animated, origin: .key)
   }

@@ -63,10 +63,10 @@ extension Pager {
     // What lies beyond the first stop of a throw is opened when it is crossed.
     if let first = firstSlot(towards: slot) {
       open(
-        state.track.spot(at: first), at: first, direction: slot > origin ? .forward : .backward,
+        state.spot(at: first), at: first, direction: slot > origin ? .forward : .backward,
         origin: opening, announcesTarget: false)
     }
-    emitTarget(state.pages(of: state.track.spot(at: slot)).leading)
+    emitTarget(state.pages(of: state.spot(at: slot)).leading)
     if state.options.reducedMotion || state.length == 0 {
       become(.settling(Settling(slot: slot, motion: .atRest, started: now)))
       jumpOn(to: slot)

@@ -71,7 +71,7 @@ extension Pager {
     var reached = base
     for _ in 0..<Pager.mostStops {
       if reached == slot { break }
-      let next = state.track.spot(at: reached &+ step)
+      let next = state.spot(at: reached &+ step)
       guard case .page = answer(for: next),
         permits(next, from: reached, forward: step > 0, gesture)
       else { break }
@@ -95,7 +95,7 @@ extension Pager {
   /// Whether the directions that are locked and `may_turn` allow a turn from the stop at a slot.
   func isAllowed(_ spot: Spot, from slot: Int64, forward: Bool, origin: Origin) -> Bool {
     if isLocked(forward ? .forward : .backward) { return false }
-    let from = state.pages(of: state.track.spot(at: slot)).leading
+    let from = state.pages(of: state.spot(at: slot)).leading
     return mayTurn(from: from, to: state.pages(of: spot).leading, origin)
   }
 }

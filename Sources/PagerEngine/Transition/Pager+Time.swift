@@ -1,8 +1,7 @@
 extension Pager {
   /// Moves what is moving; true while something moves.
   func tick(_ time: Double) -> Bool {
-    let now = see(time: time)
-    advance(to: now)
+    advance(to: see(time: time))
     finishInput()
     return isMoving
   }

@@ -78,7 +78,7 @@ extension Pager {
   }
 
   private func turnAtEnd() {
-    guard state.options.timer.startsOver, let first = state.pages.firstPlace else {
+    guard state.options.timer.startsOver, let first = state.known.firstPlace else {
       return state.timer.stop()
     }
     _ = go(toPlace: first, .none, .animated, origin: .timer)

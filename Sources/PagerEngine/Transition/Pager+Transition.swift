@@ -44,7 +44,7 @@ extension Pager {
     if !isPassed { emitTarget(transition.to) }
     state.transition = nil
     emit(.didFinish, transition, outcome: .committed)
-    if transition.target.isElsewhere, let chain = state.pages.chain(transition.target.chain) {
+    if transition.target.isElsewhere, let chain = state.chain(transition.target.chain) {
       state.pages.source = .linked(chain)
     }
     makeCurrent(transition.target.stop, shownAt: transition.slot)
@@ -197,7 +197,7 @@ extension Pager {
   func load(_ pages: StopPages) {
     state.eachPlace(of: pages) { page, place in
       guard state.window.add(page) else { return }
-      emit(.load, page: page, index: state.pages.index(place, chain: pages.chain))
+      emit(.load, page: page, index: state.index(place, chain: pages.chain))
     }
   }
 
@@ -209,7 +209,7 @@ extension Pager {
       let origin = state.track.origin
       load(Spot(stop: origin))
       if let transition = state.transition { load(transition.target) }
-      for slot in slotsToLoad { load(state.track.spot(at: slot)) }
+      for slot in slotsToLoad { load(state.spot(at: slot)) }
       let before = Int64(state.options.retainBefore)
       let after = Int64(state.options.retainAfter)
       for distance in stride(from: Int64(1), through: max(before, after), by: 1) {
@@ -218,6 +218,7 @@ extension Pager {
       }
     }
     state.window.endPass()
+    state.loadedView = nil
     for page in state.window.gone { emit(.unload, page: page) }
   }
 
@@ -225,7 +226,7 @@ extension Pager {
 
   /// The slots in view, and those that a settle will show on its way: what is loaded does not depend on
   /// which of them a tick finds in view (E36). On a longer way pages are loaded as they come into view.
-  private var slotsToLoad: ClosedRange<Int64> {
+  var slotsToLoad: ClosedRange<Int64> {
     let shown = state.visibleSlots
     guard case .settling(let settling) = state.activity else { return shown }
     let last = state.visibleSlots(at: Position(settling.slot))
@@ -241,13 +242,22 @@ extension Pager {
   /// Keeps what is in view loaded while it moves.
   func updateView() {
     guard !state.isEmpty else { return }
+    if state.asksExtents || state.known.isLinked { return surveyAndLoad() }
+    let shown = state.visibleSlots(at: state.position)
+    if shown != state.loadedView?.slots {
+      for slot in slotsToLoad { load(state.spot(at: slot)) }
+    }
+    state.loadedView = State.View(slots: shown, position: state.position)
+  }
+
+  @inline(never) private func surveyAndLoad() {
     let told = state.told
     survey()
     let slots = slotsToLoad
     if isMoving && state.known.isLinked {
-      for slot in slots { learn(state.track.spot(at: slot)) }
+      for slot in slots { learn(state.spot(at: slot)) }
     }
-    for slot in slots { load(state.track.spot(at: slot)) }
+    for slot in slots { load(state.spot(at: slot)) }
     // What a linked source has told for the view may belong to a stop that is shown only in part.
     if state.told != told { completeStops() }
   }

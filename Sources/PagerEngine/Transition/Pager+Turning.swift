@@ -7,14 +7,14 @@ extension Pager {
   func step(_ direction: Direction, _ motion: Motion, origin: Origin) -> Status {
     guard !state.isEmpty else { return .end }
     let step: Int64 = direction == .backward ? -1 : 1
-    let base = state.track.spot(at: state.targetSlot)
+    let base = state.spot(at: state.targetSlot)
     let spot = Spot(stop: base.stop &+ step, chain: base.chain)
     switch answerToTurn(to: spot) {
     case .none: return .end
     case .notNow, .unknown: return .notNow
     case .page(let page):
       // A chain that a jump leads to may come back to pages that are known here.
-      if spot.isElsewhere, let place = state.pages.place(of: page, near: state.currentPlace) {
+      if spot.isElsewhere, let place = state.place(of: page, near: state.currentPlace) {
         return go(toPlace: place, .none, motion, origin: origin)
       }
       // Counted from a target that is further on, a step back still leads forward from here.
@@ -25,16 +25,16 @@ extension Pager {
 
   func go(toPage page: Int64, _ direction: Direction, _ motion: Motion) -> Status {
     guard page != Page.none else { return .invalidArgument }
-    if let place = state.pages.place(of: page, near: state.currentPlace), !state.isEmpty {
+    if let place = state.place(of: page, near: state.currentPlace), !state.isEmpty {
       return go(toPlace: place, direction, motion)
     }
-    guard case .linked = state.pages.source, !state.isEmpty else { return .notFound }
+    guard state.known.isLinked, !state.isEmpty else { return .notFound }
     return goElsewhere(to: page, direction, motion)
   }
 
   func go(toIndex index: UInt64, _ direction: Direction, _ motion: Motion) -> Status {
-    guard !state.isEmpty, state.pages.isAbsolute, let place = Int64(exactly: index),
-      state.pages.page(at: place) != nil
+    guard !state.isEmpty, state.known.isAbsolute, let place = Int64(exactly: index),
+      state.page(at: place) != nil
     else { return .outOfRange }
     return go(toPlace: place, direction, motion)
   }
@@ -48,7 +48,7 @@ extension Pager {
   /// The stop that holds a place. In a loop: the one of all its names that lies on that side, or
   /// the shorter way (E6).
   func spot(of place: Int64, _ direction: Direction) -> Spot {
-    let stop = state.stops.stop(of: place)
+    let stop = state.stop(of: place)
     guard let around = state.stops.around else { return Spot(stop: stop) }
     let origin = state.track.origin
     let ahead = state.stops.canonical(stop &- origin)
@@ -77,13 +77,13 @@ extension Pager {
 
   /// Where the chains that jumps lead to hold a page: the one where the pager will rest before others.
   private func spotElsewhere(of page: Int64) -> Spot? {
-    let target = state.track.spot(at: state.targetSlot)
+    let target = state.spot(at: state.targetSlot)
     var found: Spot?
     for chain in state.pages.chains where chain > 0 && (found == nil || chain == target.chain) {
-      guard let pages = state.pages.chain(chain),
+      guard let pages = state.chain(chain),
         let place = pages.place(of: page, near: state.stops.start(of: target.stop))
       else { continue }
-      found = Spot(stop: state.stops.stop(of: place), chain: chain)
+      found = Spot(stop: state.stop(of: place), chain: chain)
     }
     return found
   }
@@ -93,20 +93,20 @@ extension Pager {
     var stop = state.track.origin &+ (direction == .backward ? -1 : 1)
     var place = state.stops.start(of: stop)
     var isAbsolute = false
-    if state.pages.isAbsolute, let index, index < LinkedPages.largestIndex {
+    if state.known.isAbsolute, let index, index < LinkedPages.largestIndex {
       place = Int64(index)
-      stop = state.stops.stop(of: place)
+      stop = state.stop(of: place)
       isAbsolute = true
     }
     let chain = LinkedPages(
-      page: page, place: place, isAbsolute: isAbsolute, count: state.pages.count)
+      page: page, place: place, isAbsolute: isAbsolute, count: state.known.count)
     return Spot(stop: stop, chain: state.pages.add(chain))
   }
 
   /// Turns to a stop that exists.
   func turn(to spot: Spot, direction: Direction, _ motion: Motion, origin: Origin) -> Status {
     let current = Spot(stop: state.track.origin)
-    if state.isSame(state.track.spot(at: state.targetSlot), spot) {
+    if state.isSame(state.spot(at: state.targetSlot), spot) {
       if case .dragging = state.activity {} else { return .unchanged }
     }
     if spot == current { return turnBack(motion) }

@@ -35,8 +35,10 @@ struct Track: Equatable {
 
   /// The slot, and the stop, of the current page.
   private(set) var origin: Int64
-  private var ahead: [Spot] = []
-  private var behind: [Spot] = []
+  private var ahead: [Spot] = [] { didSet { isBent = !ahead.isEmpty || !behind.isEmpty } }
+  private var behind: [Spot] = [] { didSet { isBent = !ahead.isEmpty || !behind.isEmpty } }
+  /// Slots and stops are not the same: a direct jump is under way.
+  private(set) var isBent = false
   var leg: Leg?
 
   init(origin: Int64) { self.origin = origin }
@@ -51,16 +53,17 @@ struct Track: Equatable {
     leg?.digest(into: &digest)
   }
 
-  /// Slots and stops are not the same: a direct jump is under way.
-  var isBent: Bool { !ahead.isEmpty || !behind.isEmpty }
-
   /// Calls `body` with each stop that may stand out of order.
   func eachOutOfOrder(_ body: (Spot) -> Void) {
     ahead.forEach(body)
     behind.forEach(body)
   }
 
-  func spot(at slot: Int64) -> Spot {
+  @inline(__always) func spot(at slot: Int64) -> Spot {
+    isBent ? bentSpot(at: slot) : Spot(stop: slot)
+  }
+
+  @inline(never) private func bentSpot(at slot: Int64) -> Spot {
     let distance = slot &- origin
     if distance > 0, let last = ahead.last {
       return Track.entry(ahead, distance, last, step: 1)
