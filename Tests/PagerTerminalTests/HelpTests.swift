@@ -123,10 +123,12 @@ import Testing
     var theme = Theme.dark
     let all = Links()
     theme.links = all
-    let text = [UInt8]("See [a *b*](x) and [c](y).\n\n| t |\n|---|\n| [d](x) |".utf8)
-    let found = text.withUnsafeBytes { Markdown.blocks($0, theme: theme) }.links
-    #expect(found.map { all.address($0.number) } == [[0x78], [0x79], [0x78]])
-    #expect(found.map { Text.width($0.words) } == [3, 1, 1])
+    let text = "See [a *b*](x) and [c<br>ij](y).\n\n| t | u |\n|---|---|\n| [d](x) | [ef](x) |"
+    let document = TextTests.document(text, theme: theme)
+    let found = document.links
+    let addresses: [[UInt8]] = [[0x78], [0x79], [0x79], [0x78], [0x78]]
+    #expect(found.map { all.address($0.number) } == addresses)
+    #expect(found.map { Text.width(document.text.cells($0.words)) } == [3, 1, 2, 1, 2])
   }
 
   @Test("nearer photos: a part of them, never beyond an edge")

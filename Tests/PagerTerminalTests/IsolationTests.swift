@@ -130,9 +130,8 @@ private struct Keeper {
   @Test("a row has the direction of its paragraph, whatever it begins with")
   func paragraphs() {
     func rows(_ text: String) -> [String] {
-      var flow = Flow(columns: 8, theme: .plain)
-      flow.add([Block(content: .text(Text.lines(Array(text.utf8), look: .plain)))])
-      return flow.rows.map { row in
+      let flow = Flow(Self.document(text), columns: 8, theme: .plain)
+      return flow.rows(0..<flow.count).map { row in
         var surface = Surface(columns: 10, rows: 1)
         surface.write(row.cells, column: 1, row: 0)
         return Self.isolated(surface).trimmingBlanks
@@ -174,8 +173,13 @@ private struct Keeper {
         "          זח │", "", "latin שלום", "", "       12 שלום",
       ])
     #expect(
-      TextPage.plainText([Block(content: .text(Text.lines(Array("אב".utf8), look: .plain)))])
-        == Array("אב".utf8))
+      TextPage.plainText(Self.document("אב")) == Array("אב".utf8))
+  }
+
+  static func document(_ words: String) -> Document {
+    var document = Document()
+    document.add([UInt8](words.utf8), look: .plain)
+    return document
   }
 }
 

@@ -29,12 +29,13 @@ import Testing
     let text = [UInt8](try Data(contentsOf: folder.appendingPathComponent(source)))
     let language = [UInt8](source.split(separator: ".").last!.utf8)
     if language == [UInt8]("md".utf8) {
-      let blocks = text.withUnsafeBytes { Markdown.blocks($0, theme: .dark) }
-      return TextPage(blocks: blocks, folder: [], theme: .dark)
+      let document = TextTests.document(String(decoding: text, as: UTF8.self), theme: .dark)
+      return TextPage(document, folder: [], theme: .dark)
     }
-    let lines = Highlighting.lines(Array(text.dropLast()), language: language, theme: .dark)
-    let listing = Listing(lines: lines, firstNumber: 1)
-    return TextPage(blocks: [Block(content: .code(listing))], folder: [], theme: .dark)
+    var document = Document()
+    text.withUnsafeBytes { document.add(code: $0, language: language, theme: .dark) }
+    document.listings[0].firstNumber = 1
+    return TextPage(document, folder: [], theme: .dark)
   }
 
   static func picture(of surface: Surface) -> String {
@@ -118,11 +119,16 @@ import Testing
 
   // MARK: Scrolling
 
+  private func plain(_ words: String) -> Document {
+    var document = Document()
+    document.add([UInt8](words.utf8), look: .plain, isBody: true)
+    return document
+  }
+
   private func tall(_ lines: Int) -> TextPage {
     let words = (1...lines).map { "line \($0) of many, and some words more" }.joined(
       separator: "\n")
-    let block = Block(content: .text(Text.lines([UInt8](words.utf8), look: .plain)))
-    return TextPage(blocks: [block], folder: [], theme: .plain)
+    return TextPage(plain(words), folder: [], theme: .plain)
   }
 
   private func firstRow(_ page: inout TextPage, columns: Int, rows: Int) -> String {
@@ -163,8 +169,7 @@ import Testing
   @Test("words that go on in another row are marked, wherever the screen is, and with rows between")
   func marks() {
     let words = (0..<40).map { "one \($0)\n\ntwo" }.joined(separator: "\n\n")
-    let block = Block(content: .text(Text.lines([UInt8](words.utf8), look: .plain)))
-    var page = TextPage(blocks: [block], folder: [], theme: .plain)
+    var page = TextPage(plain(words), folder: [], theme: .plain)
     for (rows, text) in [(0, "one 1"), (50, "one 13"), (1000, "one 39")] {
       var surface = Surface(columns: 40, rows: 12)
       page.draw(on: &surface)
@@ -182,8 +187,7 @@ import Testing
   }
 
   private func markdown(_ body: String, shown: Int?) -> TextPage {
-    let blocks = Array(body.utf8).withUnsafeBytes { Markdown.blocks($0, theme: .plain) }
-    return TextPage(blocks: blocks, shown: shown, folder: [], theme: .plain)
+    TextPage(TextTests.document(body), shown: shown, folder: [], theme: .plain)
   }
 
   @Test("what is not shown yet keeps its room, and the rest stays where it is")
@@ -216,11 +220,8 @@ import Testing
   func revealsTall() {
     let words = (1...40).map { "line \($0) of many" }.joined(separator: "\n")
     func page(_ lines: Int) -> TextPage {
-      let body = Array(words.utf8)
-      let block = Block(
-        content: .text(Text.lines(body, look: .plain)), sources: Text.lineStarts(body))
-      let shown = Text.lineStarts(body)[lines]
-      return TextPage(blocks: [block], shown: shown, folder: [], theme: .plain)
+      let shown = words.split(separator: "\n")[..<lines].reduce(0) { $0 + $1.utf8.count + 1 }
+      return TextPage(plain(words), shown: shown, folder: [], theme: .plain)
     }
     var first = page(8)
     _ = firstRow(&first, columns: 60, rows: 12)

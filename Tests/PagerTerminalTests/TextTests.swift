@@ -79,9 +79,14 @@ import Testing
   }
 
   static func laidOut(_ markdown: String, columns: Int) -> [String] {
-    var flow = Flow(columns: columns, theme: .plain)
-    flow.add(Array(markdown.utf8).withUnsafeBytes { Markdown.blocks($0, theme: .plain) })
-    return plain(flow.rows.map { $0.cells })
+    let flow = Flow(document(markdown), columns: columns, theme: .plain)
+    return plain(flow.rows(0..<flow.count).map { $0.cells })
+  }
+
+  static func document(_ markdown: String, theme: Theme = .plain) -> Document {
+    var document = Document()
+    Array(markdown.utf8).withUnsafeBytes { Markdown.add($0, to: &document, theme: theme) }
+    return document
   }
 
   @Test("wide letters break anywhere but at punctuation, words after their hyphens")
@@ -132,15 +137,12 @@ import Testing
   }
 
   @Test("a picture in the words for a picture is some of those words")
-  func nestedPictures() {
-    let blocks = Array("![a ![b](c.png) d](e.png) f".utf8).withUnsafeBytes {
-      Markdown.blocks($0, theme: .plain)
-    }
-    guard case .picture(let path, let description, _)? = blocks.first?.content else {
-      Issue.record("there is no picture")
-      return
-    }
-    #expect(path == [UInt8]("e.png") && Self.plain([description]) == ["a b d"])
+  func nestedPictures() throws {
+    let document = Self.document("![a ![b](c.png) d](e.png) f")
+    #expect(document.blocks.first?.kind == .picture && document.pictures.count == 1)
+    let picture = try #require(document.pictures.first)
+    let words = document.text.cells(picture.description)
+    #expect(picture.path == [UInt8]("e.png") && Self.plain([words]) == ["a b d"])
     #expect(Self.laidOut("![a ![b](c.png) d](e.png) f", columns: 20) == ["a b d", "", "f"])
   }
 
@@ -156,18 +158,15 @@ import Testing
       ("![a](b.png){width=0%}", nil, "width=0%", []),
       ("![a](b.png){width=101%}", nil, "width=101%", []), ("![a](b.png){}", nil, nil, ["{}"]),
     ] as [(String, Double?, String?, [String])])
-  func pictureWidth(_ row: (String, Double?, String?, [String])) {
-    let blocks = Array(row.0.utf8).withUnsafeBytes { Markdown.blocks($0, theme: .plain) }
-    guard case .picture(_, _, let width)? = blocks.first?.content else {
-      Issue.record("there is no picture")
-      return
-    }
+  func pictureWidth(_ row: (String, Double?, String?, [String])) throws {
+    let document = Self.document(row.0)
+    #expect(document.blocks.first?.kind == .picture)
+    let width = try #require(document.pictures.first).width
     #expect(width.part == row.1)
     let problem = width.problem.map { String(decoding: $0, as: UTF8.self) }
     #expect(problem == row.2.map { $0 + " is no part of the words' width, like width=50%" })
-    let rest = blocks.dropFirst().flatMap { block in
-      if case .text(let lines) = block.content { return Self.plain(lines) }
-      return []
+    let rest = document.blocks.dropFirst().flatMap { block in
+      block.kind == .text ? Self.plain([document.text.cells(block.range)]) : []
     }
     #expect(rest == row.3)
     let html = String(

@@ -138,7 +138,7 @@ enum Capabilities {
     var line = [UInt8](name)
     while line.count < width { line.append(UInt8(ascii: " ")) }
     line += words
-    text += line.withUnsafeBytes { Text.clean($0) } + [10]
+    text += Text.clean(line) + [10]
   }
 
   private static func place(_ path: [UInt8]?) -> [UInt8] {

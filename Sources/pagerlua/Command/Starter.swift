@@ -22,7 +22,7 @@ enum Starter {
       return CommandLine.cannotRead
     }
     let words = [UInt8]("Written. Show it with: pagerlua ") + file
-    _ = put(words.withUnsafeBytes { Text.clean($0) } + [10])
+    _ = put(Text.clean(words) + [10])
     return 0
   }
 }

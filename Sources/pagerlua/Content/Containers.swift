@@ -8,7 +8,9 @@ struct Containers {
     var number: UInt32?
     var delimiter = UInt8(ascii: ".")
     var isTight = false
-    var marker: [Cell] = []
+    var marker: [UInt8] = []
+    /// Its columns.
+    var width = 0
     /// The marker has not been shown yet.
     var isPending = false
   }
@@ -19,12 +21,9 @@ struct Containers {
   /// Lists and quotes that put something before rows: no row has room for more.
   private static let deepest = 50
 
-  private let theme: Theme
   private var all: [Container] = []
   /// Lists that stand in no other container are counted.
   private var lists = 0
-
-  init(theme: Theme) { self.theme = theme }
 
   mutating func enterQuote() { all.append(Container(isQuote: true)) }
 
@@ -61,7 +60,8 @@ struct Containers {
       let isDone = item.task_mark != CChar(bitPattern: UInt8(ascii: " "))
       marker.append(isDone ? "[x] " : "[ ] ")
     }
-    all[list].marker = Text.mark(marker, look: theme.quiet)
+    all[list].marker = marker
+    all[list].width = marker.count { $0 & 0xC0 != 0x80 }
     all[list].isPending = true
   }
 
@@ -69,25 +69,25 @@ struct Containers {
   var isMarkerPending: Bool { all.last?.isPending ?? false }
 
   /// A block that begins here: every marker that has not been shown stands before its first row.
-  mutating func block() -> Block {
+  mutating func block(in document: inout Document) -> Block {
     var block = Block()
+    var (first, rest): ([UInt8], [UInt8]) = ([], [])
     for n in all.indices.prefix(Containers.deepest) {
       if all[n].isQuote {
-        let bar = Text.mark([UInt8]("│ "), look: theme.quiet)
-        block.first += bar
-        block.rest += bar
-        block.list = nil
+        first.append("│ ")
+        rest.append("│ ")
+        block.list = -1
       } else {
-        let indent = Array(
-          repeating: Cell(ascii: UInt8(ascii: " "), look: .plain),
-          count: Text.width(all[n].marker))
-        block.first += all[n].isPending ? all[n].marker : indent
-        block.rest += indent
-        block.list = all[n].isTight ? lists : nil
+        let indent = repeatElement(UInt8(ascii: " "), count: all[n].width)
+        if all[n].isPending { first += all[n].marker } else { first += indent }
+        rest += indent
+        block.list = all[n].isTight ? lists : -1
         all[n].isPending = false
       }
     }
     for n in all.indices.dropFirst(Containers.deepest) { all[n].isPending = false }
+    block.first = document.prefix(first)
+    block.rest = first == rest ? block.first : document.prefix(rest)
     return block
   }
 }

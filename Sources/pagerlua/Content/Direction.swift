@@ -3,25 +3,37 @@ import CUtf8proc
 /// The way that a letter is written; digits, blanks and signs have none of their own.
 enum Direction { case leftToRight, rightToLeft }
 
+extension Direction {
+  init?(ofASCII byte: UInt8) {
+    guard byte | 0x20 >= UInt8(ascii: "a"), byte | 0x20 <= UInt8(ascii: "z") else { return nil }
+    self = .leftToRight
+  }
+
+  init?(of scalar: Int32) {
+    if scalar < 0x80 {
+      self.init(ofASCII: UInt8(truncatingIfNeeded: max(0, scalar)))
+      return
+    }
+    guard let property = utf8proc_get_property(scalar) else { return nil }
+    switch UInt32(property.pointee.bidi_class) {
+    case UTF8PROC_BIDI_CLASS_L.rawValue: self = .leftToRight
+    case UTF8PROC_BIDI_CLASS_R.rawValue, UTF8PROC_BIDI_CLASS_AL.rawValue: self = .rightToLeft
+    default: return nil
+    }
+  }
+}
+
 extension Cell {
   /// The first letter of the cluster decides.
   var direction: Direction? {
-    if byteCount == 1 {
-      let letter = byte(0) | 0x20
-      return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z") ? .leftToRight : nil
-    }
+    if byteCount == 1 { return Direction(ofASCII: byte(0)) }
     guard byteCount > 1 else { return nil }
     var bytes = (byte(0), byte(1), byteCount > 2 ? byte(2) : 0, byteCount > 3 ? byte(3) : 0)
     var scalar: Int32 = 0
     let length = withUnsafeBytes(of: &bytes) {
       utf8proc_iterate($0.baseAddress?.assumingMemoryBound(to: UInt8.self), $0.count, &scalar)
     }
-    guard length > 0, let property = utf8proc_get_property(scalar) else { return nil }
-    switch UInt32(property.pointee.bidi_class) {
-    case UTF8PROC_BIDI_CLASS_L.rawValue: return .leftToRight
-    case UTF8PROC_BIDI_CLASS_R.rawValue, UTF8PROC_BIDI_CLASS_AL.rawValue: return .rightToLeft
-    default: return nil
-    }
+    return length > 0 ? Direction(of: scalar) : nil
   }
 
   /// Fast where it is not: such letters begin at U+0590, and leave most of the others out.

@@ -5,16 +5,40 @@ final class Links: @unchecked Sendable {
   /// Numbers that there are, and bytes of an address at most.
   private static let most = 65535
   private static let longest = 2000
+  /// Places for numbers at first; they double.
+  private static let fewest = 64
   private static let outward: [StaticString] = ["http://", "https://", "mailto:", "file://"]
 
   private var addresses: [[UInt8]] = []
+  /// Numbers by what their addresses come to; 0 is a free place, and at least half of them are. One that is
+  /// taken leads on to the next one.
+  private var places: [UInt16] = []
 
   func number(of address: [UInt8]) -> UInt16 {
     if address.isEmpty || address.count > Links.longest { return 0 }
-    if let n = addresses.firstIndex(where: { $0 == address }) { return UInt16(n + 1) }
-    if addresses.count == Links.most { return 0 }
+    if 2 * addresses.count >= places.count { grow() }
+    let place = place(of: address)
+    if places[place] != 0 || addresses.count == Links.most { return places[place] }
     addresses.append(address)
+    places[place] = UInt16(addresses.count)
     return UInt16(addresses.count)
+  }
+
+  private func grow() {
+    places = [UInt16](repeating: 0, count: max(Links.fewest, 2 * places.count))
+    for (n, address) in addresses.enumerated() { places[place(of: address)] = UInt16(n + 1) }
+  }
+
+  /// Where the number of an address is, or will be.
+  private func place(of address: [UInt8]) -> Int {
+    // FNV-1a.
+    var sum: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in address { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    var place = Int((sum ^ sum >> 32) & UInt64(places.count - 1))
+    while places[place] != 0, addresses[Int(places[place]) - 1] != address {
+      place = (place + 1) & (places.count - 1)
+    }
+    return place
   }
 
   func address(_ number: UInt16) -> [UInt8] {
@@ -42,29 +66,5 @@ final class Links: @unchecked Sendable {
     let scheme = [UInt8](scheme)
     guard address.count > scheme.count else { return false }
     return zip(address, scheme).allSatisfy { $0 == $1 || $0 | 0x20 == $1 && $0 >= 0x41 }
-  }
-}
-
-extension [Block] {
-  /// The links in the order of reading, each with its words.
-  var links: [(number: UInt16, words: [Cell])] {
-    var result: [(number: UInt16, words: [Cell])] = []
-    func add(_ line: [Cell]) {
-      var last: UInt16 = 0
-      for cell in line {
-        defer { last = cell.look.link }
-        if cell.look.link == 0 { continue }
-        if cell.look.link != last { result.append((cell.look.link, [])) }
-        result[result.count - 1].words.append(cell)
-      }
-    }
-    for block in self {
-      switch block.content {
-      case .text(let lines): for line in lines { add(line) }
-      case .table(let table): for row in table.entries { for entry in row { add(entry) } }
-      default: break
-      }
-    }
-    return result
   }
 }

@@ -1,48 +1,60 @@
-/// Lines of code, which break anywhere and say so.
+/// Lines of code, which break anywhere and say so. Its words are a part of the document's.
 struct Listing {
   /// Spaces between a number and its line.
   private static let gap = 2
+  /// What a continued row begins with, and its columns.
+  private static let continued: StaticString = "↪ "
+  private static let continuedColumns = 2
 
   /// At least one.
-  var lines: [[Cell]]
+  let lineCount: Int
   /// The number of the first line, where lines are numbered.
   var firstNumber: Int?
   /// Lines that stand out.
   var marked: [Bool] = []
 
+  /// Code in a part of a text, which gets the colours of its language.
+  init(in text: inout Passage, _ range: Range<Int>, language: [UInt8], theme: Theme) {
+    lineCount = Text.lineCount(text, range)
+    Highlighting.colour(&text, range, language: language, theme: theme)
+  }
+
   /// Columns before the code.
   private var gutter: Int {
     guard let firstNumber else { return 0 }
-    return digits(firstNumber + lines.count - 1).count + Listing.gap
+    return digits(firstNumber + lineCount - 1).count + Listing.gap
   }
 
-  /// The rows of a line, each with the cells of the line before it.
-  func rows(of line: Int, columns: Int, theme: Theme, _ put: ([Cell], Int) -> Void) {
-    let room = max(2, columns - gutter - theme.codeMargin.count * 2)
-    let cells = lines[line]
-    let number = firstNumber.map { digits($0 + line) } ?? []
-    var start = 0
-    repeat {
-      // A continued row begins with a mark, and has that much less room.
-      let mark = start > 0 ? Text.mark([UInt8]("↪ "), look: theme.codeQuiet) : []
-      var width = Text.width(mark) < room / 2 ? Text.width(mark) : 0
-      var row = theme.codeMargin + head(start > 0 ? [] : number, theme)
-      if width > 0 { row += mark }
-      var end = start
-      while end < cells.count, width + Int(cells[end].width) <= room || end == start {
-        width += Int(cells[end].width)
-        end += 1
-      }
-      row += cells[start..<end]
-      if line < marked.count && marked[line] { row = row.map { theme.marked($0) } }
-      // The background of code reaches to its edge.
-      if theme.code.background != .terminal {
-        let blank = Cell(ascii: UInt8(ascii: " "), look: row.first?.look ?? theme.code)
-        row += Array(repeating: blank, count: max(0, columns - Text.width(row)))
-      }
-      put(row, start)
-      start = end
-    } while start < cells.count
+  private func room(_ columns: Int, _ theme: Theme) -> Int {
+    max(2, columns - gutter - theme.codeMargin.count * 2)
+  }
+
+  /// A continued row begins with a mark, and has that much less room, where there is enough of it.
+  private static func hasMark(_ room: Int) -> Bool { continuedColumns < room / 2 }
+
+  /// Columns for the code in a row.
+  func columns(in columns: Int, isContinued: Bool, theme: Theme) -> Int {
+    let room = room(columns, theme)
+    return isContinued && Listing.hasMark(room) ? room - Listing.continuedColumns : room
+  }
+
+  /// A row of a line.
+  func row(
+    _ code: [Cell], line: Int, isContinued: Bool, columns: Int, theme: Theme
+  ) -> [Cell] {
+    let number = isContinued ? [] : firstNumber.map { digits($0 + line) } ?? []
+    var row = theme.codeMargin + head(number, theme)
+    if isContinued, Listing.hasMark(room(columns, theme)) {
+      row += Text.mark([UInt8](Listing.continued), look: theme.codeQuiet)
+    }
+    row += code
+    if line < marked.count && marked[line] { row = row.map { theme.marked($0) } }
+    // The background of code reaches to its edge.
+    if theme.code.background != .terminal {
+      let blank = Cell(ascii: UInt8(ascii: " "), look: row.first?.look ?? theme.code)
+      row += Array(repeating: blank, count: max(0, columns - Text.width(row)))
+    }
+    return row
   }
 
   /// A number at the right of the gutter.

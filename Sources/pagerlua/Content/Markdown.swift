@@ -5,20 +5,25 @@ import CMd4c
 /// Pictures become blocks of their own. Of raw HTML the text between the tags is shown, and its line
 /// breaks; tags and comments are left out.
 final class Markdown: MarkdownReader {
+  /// Bytes of words for which the room is kept for the next ones.
+  private static let mostKept = 65536
+
   private let theme: Theme
   /// What is being read.
   private var body = UnsafeRawBufferPointer(start: nil, count: 0)
   /// Where words stand whose block has not begun yet.
   private var source: Int?
   private var lastSource = 0
-  private var blocks: [Block] = []
+  private var document = Document()
+  /// The first block of the text: what stands in the document before it is not its own.
+  private var firstBlock = 0
   private var block: Block?
-  /// The lines of the block, while it is text or code.
-  private var lines: [[Cell]] = [[]]
-  private var containers: Containers
+  /// Where the words of the block begin.
+  private var start = 0
+  private var containers = Containers()
   private var looks: [Look]
   private var table: Table?
-  private var code: [UInt8]?
+  private var isCode = false
   private var language: [UInt8] = []
   private var html: [UInt8]?
   /// Words that have not become cells yet: clusters may go on after an entity.
@@ -26,23 +31,28 @@ final class Markdown: MarkdownReader {
   /// How deep in the description of a picture this is; and the file of the outermost.
   private var inPicture = 0
   private var picture: [UInt8]?
-  private var description: [Cell] = []
-  /// The block of a picture that has just ended: what follows may tell how wide it is.
-  private var lastPicture: Int?
+  /// Where its description begins.
+  private var description = 0
+  /// A picture has just ended: what follows may tell how wide it is.
+  private var isBehindPicture = false
 
   private init(theme: Theme) {
     self.theme = theme
-    containers = Containers(theme: theme)
     looks = [theme.text]
   }
 
-  static func blocks(_ text: UnsafeRawBufferPointer, theme: Theme) -> [Block] {
+  /// Adds its blocks to a document.
+  static func add(
+    _ text: UnsafeRawBufferPointer, to document: inout Document, theme: Theme
+  ) {
     let reader = Markdown(theme: theme)
+    swap(&reader.document, &document)
+    reader.firstBlock = reader.document.blocks.count
     reader.body = text
     reader.parse(text)
     reader.endBlock()
     reader.setSource(text.count - 1)
-    return reader.blocks
+    swap(&reader.document, &document)
   }
 
   private var look: Look { looks.last ?? theme.text }
@@ -67,7 +77,7 @@ final class Markdown: MarkdownReader {
       containers.enterItem(detail?.load(as: MD_BLOCK_LI_DETAIL.self))
     case MD_BLOCK_HR:
       begin()
-      block?.content = .rule
+      block?.kind = .rule
       endBlock()
     case MD_BLOCK_H:
       begin()
@@ -75,7 +85,7 @@ final class Markdown: MarkdownReader {
       looks.append(level == 1 ? theme.title : theme.heading)
     case MD_BLOCK_CODE:
       begin()
-      code = []
+      isCode = true
       language = Self.bytes(detail?.load(as: MD_BLOCK_CODE_DETAIL.self).info)
     case MD_BLOCK_HTML:
       endBlock()
@@ -83,8 +93,8 @@ final class Markdown: MarkdownReader {
     case MD_BLOCK_P: begin()
     case MD_BLOCK_TABLE:
       begin()
-      table = Table()
-    case MD_BLOCK_TR: table?.entries.append([])
+      table = Table(at: start)
+    case MD_BLOCK_TR: table?.addRow()
     case MD_BLOCK_TH, MD_BLOCK_TD:
       table?.addEntry(detail?.load(as: MD_BLOCK_TD_DETAIL.self).align ?? MD_ALIGN_DEFAULT)
       looks.append(type == MD_BLOCK_TH ? theme.heading : theme.text)
@@ -114,34 +124,42 @@ final class Markdown: MarkdownReader {
 
   private func begin() {
     endBlock()
-    block = containers.block()
-    if let source { block?.sources = [source] }
+    var block = containers.block(in: &document)
+    if let source { block.source = source }
     source = nil
-    lines = [[]]
+    self.block = block
+    start = document.text.count
   }
 
-  private func endBlock() {
+  private func endBlock(at end: Int? = nil) {
     guard var block else { return }
     self.block = nil
+    block.range = start..<max(start, end ?? document.text.count)
     if let table {
-      block.content = .table(table)
-    } else if let code {
-      block.content = .code(listing(code))
-    } else if case .text = block.content {
-      block.content = .text(lines)
+      block.kind = .table
+      block.item = document.tables.count
+      document.tables.append(table)
+    } else if isCode {
+      block.kind = .code
+      block.item = document.listings.count
+      addListing(&block)
     }
     table = nil
-    code = nil
-    blocks.append(block)
+    isCode = false
+    document.blocks.append(block)
   }
 
   /// A block of code: its first word names the language, and the word "numbers" asks for them.
-  private func listing(_ code: [UInt8]) -> Listing {
+  private func addListing(_ block: inout Block) {
     let words = language.split(separator: UInt8(ascii: " "))
-    let text = code.last == UInt8(ascii: "\n") ? code[..<(code.count - 1)] : code[...]
-    return Listing(
-      lines: Highlighting.lines(Array(text), language: Array(words.first ?? []), theme: theme),
-      firstNumber: words.dropFirst().contains { Array($0) == [UInt8]("numbers") } ? 1 : nil)
+    let last = block.range.upperBound - 1
+    if last >= start, document.text.bytes[last] == UInt8(ascii: "\n") { block.range = start..<last }
+    var listing = Listing(
+      in: &document.text, block.range, language: Array(words.first ?? []), theme: theme)
+    if words.dropFirst().contains(where: { Array($0) == [UInt8]("numbers") }) {
+      listing.firstNumber = 1
+    }
+    document.listings.append(listing)
   }
 
   private func endHTML() {
@@ -149,7 +167,7 @@ final class Markdown: MarkdownReader {
     html = nil
     if text.isEmpty { return }
     begin()
-    lines = Text.lines(text, look: look)
+    document.text.append(text[...], look: look)
     endBlock()
   }
 
@@ -172,7 +190,7 @@ final class Markdown: MarkdownReader {
       inPicture += 1
       guard table == nil, inPicture == 1 else { break }
       picture = Self.bytes(detail?.load(as: MD_SPAN_IMG_DETAIL.self).src)
-      description = []
+      description = document.text.count
     default: break
     }
     looks.append(look)
@@ -186,15 +204,19 @@ final class Markdown: MarkdownReader {
     guard inPicture == 0, let picture else { return }
     self.picture = nil
     // What stands before it is a block, and so is what follows.
-    if block == nil { begin() }
-    if lines.contains(where: { $0.contains { !$0.isBlank } }) {
-      endBlock()
+    if block == nil {
       begin()
-      block?.sources = [lastSource]
+    } else if document.text.bytes[start..<description].contains(where: { $0 > UInt8(ascii: " ") }) {
+      endBlock(at: description)
+      begin()
+      block?.source = lastSource
     }
-    block?.content = .picture(path: picture, description: description, width: PictureWidth())
+    block?.kind = .picture
+    block?.item = document.pictures.count
+    document.pictures.append(
+      BlockPicture(path: picture, description: description..<document.text.count))
     endBlock()
-    lastPicture = blocks.count - 1
+    isBehindPicture = true
   }
 
   override func add(_ type: MD_TEXTTYPE, _ bytes: UnsafeRawBufferPointer) {
@@ -203,10 +225,7 @@ final class Markdown: MarkdownReader {
       html?.append(contentsOf: bytes)
       return
     }
-    if code != nil {
-      code?.append(contentsOf: bytes)
-      return
-    }
+    if isCode { return document.text.append(bytes, look: theme.code) }
     switch type {
     case MD_TEXT_BR: words.append(UInt8(ascii: "\n"))
     case MD_TEXT_SOFTBR: words.append(UInt8(ascii: " "))
@@ -231,49 +250,43 @@ final class Markdown: MarkdownReader {
     lastSource = source
     if block == nil {
       if self.source == nil { self.source = source }
-    } else if block?.sources.isEmpty ?? false {
-      block?.sources = [source]
+    } else if (block?.source ?? 0) < 0 {
+      block?.source = source
     }
-    for n in blocks.indices.reversed() {
-      guard blocks[n].sources.isEmpty else { return }
-      blocks[n].sources = [source]
+    for n in (firstBlock..<document.blocks.count).reversed() {
+      guard document.blocks[n].source < 0 else { return }
+      document.blocks[n].source = source
     }
   }
 
   private func flush() {
-    if let n = lastPicture { readWidth(of: n) }
-    lastPicture = nil
+    if isBehindPicture { readWidth() }
+    isBehindPicture = false
     if words.isEmpty { return }
-    add(Text.lines(words, look: look))
-    words = []
+    if picture != nil {
+      document.text.append(Text.inOneLine(words)[...], look: look)
+    } else if table != nil {
+      if table?.hasEntries ?? false {
+        document.text.append(Text.inOneLine(words)[...], look: look)
+        table?.extend(to: document.text.count)
+      }
+    } else if block == nil {
+      // The text of a tight list's item comes without a paragraph. What follows a picture begins anew.
+      let words = self.words.drop { $0 <= UInt8(ascii: " ") }
+      if !words.isEmpty {
+        begin()
+        document.text.append(words, look: look)
+      }
+    } else {
+      document.text.append(words[...], look: look)
+    }
+    words.removeAll(keepingCapacity: words.count < Markdown.mostKept)
   }
 
-  private func readWidth(of picture: Int) {
-    guard let (count, width) = PictureWidth.read(words),
-      case .picture(let path, let description, _) = blocks[picture].content
+  private func readWidth() {
+    guard let last = document.pictures.indices.last, let (count, width) = PictureWidth.read(words)
     else { return }
     words.removeFirst(count)
-    blocks[picture].content = .picture(path: path, description: description, width: width)
-  }
-
-  private func add(_ added: [[Cell]]) {
-    for (n, line) in added.enumerated() {
-      if picture != nil {
-        description += n > 0 ? [Cell(ascii: UInt8(ascii: " "), look: look)] + line : line
-      } else if let row = table?.entries.indices.last {
-        guard let entry = table?.entries[row].indices.last else { return }
-        if n > 0 { table?.entries[row][entry].append(Cell(ascii: UInt8(ascii: " "), look: look)) }
-        table?.entries[row][entry] += line
-      } else if block == nil {
-        // The text of a tight list's item comes without a paragraph. What follows a picture begins anew.
-        let words = line.drop { $0.isBlank }
-        if words.isEmpty { continue }
-        begin()
-        lines = [Array(words)]
-      } else {
-        if n > 0 { lines.append([]) }
-        lines[lines.count - 1] += line
-      }
-    }
+    document.pictures[last].width = width
   }
 }

@@ -17,9 +17,77 @@ struct Needle {
 
   /// The words stand somewhere in a text.
   func isIn(_ text: [UInt8]) -> Bool {
-    var all: [Int32] = []
-    for scalar in Needle.folded(text) { Needle.add(scalar, to: &all) }
-    return place(in: all, from: 0) != nil
+    var seeker = Seeker(self)
+    var clusters = Clusters(Passage(text, look: .plain))
+    repeat {
+      while clusters.next() { if seeker.take(clusters.cell) { return true } }
+      if seeker.takeBlank() { return true }
+    } while clusters.nextLine()
+    return false
+  }
+
+  /// Looks for the words in what it is given bit by bit.
+  struct Seeker {
+    private let scalars: [Int32]
+    /// For each scalar that did not come: how many of the words may have come already.
+    private let shorter: [Int]
+    /// Scalars of the words that have come.
+    private(set) var found = 0
+    private var wasBlank = false
+    /// What it reads in, like a row; where each of the last scalars was, round and round; and where the next
+    /// one is put.
+    var row = 0
+    private var rows: [Int]
+    private var next = 0
+    /// Where the words began that were found last.
+    private(set) var start = 0
+
+    init(_ needle: Needle) {
+      scalars = needle.scalars
+      rows = [Int](repeating: 0, count: scalars.count)
+      var shorter = [0, 0]
+      var length = 0
+      for scalar in scalars.dropFirst() {
+        while length > 0 && scalars[length] != scalar { length = shorter[length] }
+        if scalars[length] == scalar { length += 1 }
+        shorter.append(length)
+      }
+      self.shorter = shorter
+    }
+
+    /// True when the words end here; what they had does not count for the next ones.
+    mutating func take(_ cell: Cell) -> Bool {
+      if cell.byteCount == 1 {
+        let byte = cell.byte(0)
+        let isCapital = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+        return take(Int32(isCapital ? byte | 0x20 : byte))
+      }
+      var cluster: [UInt8] = []
+      cluster.append(contentsOf: cell)
+      var isFound = false
+      for scalar in Needle.folded(cluster) where take(scalar) { isFound = true }
+      return isFound
+    }
+
+    mutating func takeBlank() -> Bool { take(Needle.blank) }
+
+    /// Where what has been found so far began.
+    var beginning: Int { rows[next >= found ? next - found : next - found + rows.count] }
+
+    private mutating func take(_ scalar: Int32) -> Bool {
+      let isBlank = Needle.isBlank(scalar)
+      if isBlank && wasBlank { return false }
+      wasBlank = isBlank
+      let scalar = isBlank ? Needle.blank : scalar
+      rows[next] = row
+      next = next + 1 == rows.count ? 0 : next + 1
+      while found > 0 && scalars[found] != scalar { found = shorter[found] }
+      if scalars[found] == scalar { found += 1 }
+      if found < scalars.count { return false }
+      start = rows[next]
+      found = 0
+      return true
+    }
   }
 
   /// The cells of a row that the words stand in.
@@ -61,13 +129,17 @@ struct Needle {
   private static let blank: Int32 = 0x20
 
   private static func add(_ scalar: Int32, to all: inout [Int32]) {
-    let isBlank = scalar == 0x20 || scalar == 0xA0 || scalar >= 0x09 && scalar <= 0x0D
-    if !isBlank { return all.append(scalar) }
+    if !isBlank(scalar) { return all.append(scalar) }
     if all.last != blank { all.append(blank) }
   }
 
-  /// The scalars of a text with cases folded and marks taken from their letters; bytes, where it is no UTF-8.
-  private static func folded(_ text: [UInt8]) -> [Int32] {
+  private static func isBlank(_ scalar: Int32) -> Bool {
+    scalar == 0x20 || scalar == 0xA0 || scalar >= 0x09 && scalar <= 0x0D
+  }
+
+  /// The scalars of a text with cases folded and marks taken from their letters, as it is shown where it is
+  /// no UTF-8.
+  private static func folded(_ text: [UInt8], isShown: Bool = false) -> [Int32] {
     if text.isEmpty { return [] }
     let options = utf8proc_option_t(
       rawValue: UTF8PROC_DECOMPOSE.rawValue | UTF8PROC_CASEFOLD.rawValue)
@@ -79,7 +151,7 @@ struct Needle {
         let count = result.withUnsafeMutableBufferPointer {
           utf8proc_decompose(bytes.baseAddress, bytes.count, $0.baseAddress, capacity, options)
         }
-        if count < 0 { return text.map { Int32($0) } }
+        if count < 0 { return isShown ? [] : folded(Text.clean(text), isShown: true) }
         if count <= capacity {
           result.removeLast(capacity - count)
           return result

@@ -3,25 +3,26 @@ import CPagerScript
 
 /// What the speaker sees of a page: its notes, and what comes after it.
 enum NotesPage {
-  static func blocks(of page: Int64, in script: OpaquePointer, theme: Theme) -> [Block] {
-    guard let pager = pager_script_pager(script) else { return [] }
+  static func document(of page: Int64, in script: OpaquePointer, theme: Theme) -> Document {
+    var document = Document()
+    guard let pager = pager_script_pager(script) else { return document }
     let index = pager_index_of(pager, page)
     let count = pager_count(pager)
-    var blocks = [text(head(of: page, in: script, at: index, of: count), theme.title)]
+    document.add(head(of: page, in: script, at: index, of: count), look: theme.title)
     let ofDeck = index == 0 ? deckField("notes", of: script) : []
     let notes = pageField("notes", of: page, in: script)
-    if !ofDeck.isEmpty { blocks.append(text(ofDeck, theme.text)) }
-    if !notes.isEmpty { blocks.append(text(notes, theme.text)) }
-    if ofDeck.isEmpty && notes.isEmpty { blocks.append(text([UInt8]("No notes."), theme.quiet)) }
-    guard index != UInt64.max else { return blocks }
+    if !ofDeck.isEmpty { document.add(ofDeck, look: theme.text) }
+    if !notes.isEmpty { document.add(notes, look: theme.text) }
+    if ofDeck.isEmpty && notes.isEmpty { document.add([UInt8]("No notes."), look: theme.quiet) }
+    guard index != UInt64.max else { return document }
     let next = pager_page_at(pager, index + 1)
     if next != Int64.min {
       let heading = PageView(script: script, page: next, theme: theme).heading
-      blocks.append(text([UInt8]("Next: ") + heading, theme.quiet))
+      document.add([UInt8]("Next: ") + heading, look: theme.quiet)
     } else if index + 1 == count {
-      blocks.append(text([UInt8]("This is the last page."), theme.quiet))
+      document.add([UInt8]("This is the last page."), look: theme.quiet)
     }
-    return blocks
+    return document
   }
 
   private static func head(
@@ -34,9 +35,5 @@ enum NotesPage {
     }
     if !head.isEmpty { head += [UInt8]("  ") }
     return head + PageView(script: script, page: page, theme: .plain).heading
-  }
-
-  private static func text(_ words: [UInt8], _ look: Look) -> Block {
-    Block(content: .text(Text.lines(words, look: look)))
   }
 }

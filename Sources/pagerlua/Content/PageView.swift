@@ -33,8 +33,8 @@ final class PageView {
     self.theme = theme
     kind = asNotes ? .notes : Self.kind(of: page, in: script)
     if kind == .notes {
-      let blocks = NotesPage.blocks(of: page, in: script, theme: theme)
-      text = TextPage(blocks: blocks, shown: nil, folder: [], theme: theme)
+      let notes = NotesPage.document(of: page, in: script, theme: theme)
+      text = TextPage(notes, shown: nil, folder: [], theme: theme)
     } else if isText {
       text = makeText()
       let path = field("picture")
@@ -104,7 +104,7 @@ final class PageView {
   /// The film that plays on the page.
   var film: Film? { media?.film ?? beside?.film }
 
-  var links: [(number: UInt16, words: [Cell])] { text?.links ?? [] }
+  var links: [(number: UInt16, words: () -> [Cell])] { text?.links ?? [] }
 
   /// A line for the error stream, where something that the page shows is missing.
   var problem: [UInt8]? {
@@ -197,7 +197,7 @@ final class PageView {
   }
 
   private func makeText() -> TextPage {
-    TextPage(blocks: blocks(), shown: shown, folder: pageFolder(of: page, in: script), theme: theme)
+    TextPage(document(), shown: shown, folder: pageFolder(of: page, in: script), theme: theme)
   }
 
   /// Bytes of the body that are shown after the steps that have been taken; nil: all.
@@ -210,33 +210,30 @@ final class PageView {
   private var isText: Bool { kind == .text || kind == .markdown || kind == .code }
 
   /// The page's text in blocks, its title first.
-  private func blocks() -> [Block] {
-    var blocks: [Block] = []
+  private func document() -> Document {
+    var document = Document()
     let title = field("title")
-    if !title.isEmpty {
-      blocks.append(Block(content: .text(Text.lines(title, look: theme.title))))
-    }
-    let body = field("body")
-    if body.isEmpty { return blocks }
+    if !title.isEmpty { document.add(title, look: theme.title) }
+    // As it is lent: it may be large.
+    let body = value("body")
+    guard body.type == PAGER_VALUE_STRING, body.string.length > 0 else { return document }
+    let bytes = UnsafeRawBufferPointer(
+      start: UnsafeRawPointer(body.string.data), count: body.string.length)
     switch kind {
-    case .markdown: blocks += body.withUnsafeBytes { Markdown.blocks($0, theme: theme) }
+    case .markdown: Markdown.add(bytes, to: &document, theme: theme)
     case .code:
-      blocks.append(Block(content: .code(listing(body)), sources: Text.lineStarts(body)))
-    default:
-      let lines = Text.lines(body, look: theme.text)
-      blocks.append(Block(content: .text(lines), sources: Text.lineStarts(body)))
+      document.add(code: bytes, language: field("language"), theme: theme)
+      setNumbers(&document.listings[0])
+    default: document.add(bytes, look: theme.text, isBody: true)
     }
-    return blocks
+    return document
   }
 
-  private func listing(_ body: [UInt8]) -> Listing {
-    let text = body.last == UInt8(ascii: "\n") ? Array(body.dropLast()) : body
+  private func setNumbers(_ listing: inout Listing) {
     let first = value("first_line")
-    var listing = Listing(
-      lines: Highlighting.lines(text, language: field("language"), theme: theme))
     let marked = list("highlight")
     if !marked.isEmpty {
-      listing.marked = [Bool](repeating: false, count: listing.lines.count)
+      listing.marked = [Bool](repeating: false, count: listing.lineCount)
       for number in marked {
         let line = number.integer &- first.integer
         if line >= 0 && line < Int64(listing.marked.count) { listing.marked[Int(line)] = true }
@@ -246,7 +243,6 @@ final class PageView {
       let number = first.type == PAGER_VALUE_INTEGER ? Int(clamping: first.integer) : 1
       listing.firstNumber = min(max(number, 0), PageView.mostLines)
     }
-    return listing
   }
 
   // MARK: Fields
@@ -266,9 +262,9 @@ final class PageView {
     guard kind == .markdown else {
       var text = pager_string()
       guard pager_script_page_text(script, page, &text) == PAGER_OK else { return [] }
-      return array(text).withUnsafeBytes { Text.clean($0) }
+      return Text.clean(array(text))
     }
-    return TextPage.plainText(blocks())
+    return TextPage.plainText(document())
   }
 }
 

@@ -71,7 +71,7 @@ func environment(_ name: StaticString) -> [UInt8]? {
 /// Words for people go to the error stream. They may quote names and messages of others, so they are
 /// cleaned like a page: the stream is mostly a terminal.
 func complain(_ words: [UInt8]) {
-  var line = words.withUnsafeBytes { Text.clean($0) }
+  var line = Text.clean(words)
   line.append(UInt8(ascii: "\n"))
   _ = line.withUnsafeBytes { system_write(2, $0.baseAddress, $0.count) }
 }

@@ -9,20 +9,21 @@ extension TextPage {
   /// The rows of a hit, and its cells in each of them.
   typealias Hit = [(row: Int, cells: Range<Int>)]
 
-  /// In the order of reading; words may stand in two rows, or more.
-  func hits(of needle: Needle) -> [Hit] { hits(of: needle, in: rows.indices) }
+  /// Rows that are read at once where the last hit is looked for.
+  private static let portion = 1024
 
+  /// In the order of reading; words may stand in two rows, or more.
   private func hits(of needle: Needle, in range: Range<Int>) -> [Hit] {
     var cells: [Cell] = []
     var places: [(row: Int, cell: Int)] = []
-    for n in range where isShown(rows[n]) {
-      for (i, cell) in rows[n].cells.enumerated() {
+    for (n, row) in flow.rows(range).enumerated() {
+      for (i, cell) in row.cells.enumerated() {
         cells.append(cell)
-        places.append((n, i))
+        places.append((range.lowerBound + n, i))
       }
       // Between rows is a blank.
       cells.append(Cell(ascii: UInt8(ascii: " "), look: .plain))
-      places.append((n, rows[n].cells.count))
+      places.append((range.lowerBound + n, row.cells.count))
     }
     return needle.hits(in: cells).map { range in
       var hit: Hit = []
@@ -38,18 +39,56 @@ extension TextPage {
     }
   }
 
+  /// The row that the first hit of some rows begins in, or the last one.
+  func firstHit(of needle: Needle, in rows: Range<Int>) -> Int? {
+    hit(of: needle, in: rows, isLast: false)
+  }
+
+  func lastHit(of needle: Needle, in rows: Range<Int>) -> Int? {
+    var end = rows.upperBound
+    while end > rows.lowerBound {
+      let start = max(rows.lowerBound, end - TextPage.portion)
+      if let row = hit(of: needle, in: start..<end, isLast: true) { return row }
+      end = start
+    }
+    return nil
+  }
+
+  private func hit(of needle: Needle, in rows: Range<Int>, isLast: Bool) -> Int? {
+    if rows.isEmpty { return nil }
+    var seeker = Needle.Seeker(needle)
+    var reader = flow.reader(at: rows.lowerBound)
+    var best: Int?
+    for n in rows.lowerBound..<shownRows {
+      // Words that have begun may go on in rows that follow.
+      if n >= rows.upperBound, seeker.found == 0 || seeker.beginning >= rows.upperBound { break }
+      guard let row = reader.next() else { break }
+      seeker.row = n
+      for i in 0...row.cells.count {
+        // Between rows is a blank.
+        let isFound = i < row.cells.count ? seeker.take(row.cells[i]) : seeker.takeBlank()
+        if isFound, seeker.start < rows.upperBound {
+          if !isLast { return seeker.start }
+          best = seeker.start
+        }
+      }
+    }
+    return best
+  }
+
   /// Scrolls to the next hit below the screen, or above it; `seen`: one that is on it will do.
   mutating func scroll(to needle: Needle, forward: Bool, seen: Bool) -> Sight {
-    let starts = hits(of: needle).map { $0[0].row }
-    if starts.isEmpty { return .nowhere }
-    let screen = (top - lead)..<(top - lead + height)
-    if seen, starts.contains(where: { screen.contains($0) }) { return .seen }
-    let next =
-      forward
-      ? starts.first { $0 >= screen.upperBound } : starts.last { $0 < screen.lowerBound }
-    guard let next else { return .elsewhere }
-    bring(next)
-    return .scrolled
+    let all = 0..<shownRows
+    let screen = ((top - lead)..<(top - lead + height)).clamped(to: all)
+    if seen, firstHit(of: needle, in: screen) != nil { return .seen }
+    let (above, below) = (0..<screen.lowerBound, screen.upperBound..<shownRows)
+    let next = forward ? firstHit(of: needle, in: below) : lastHit(of: needle, in: above)
+    if let next {
+      bring(next)
+      return .scrolled
+    }
+    let others = [screen, forward ? above : below]
+    return others.contains { firstHit(of: needle, in: $0) != nil } ? .elsewhere : .nowhere
   }
 
   /// Scrolls so that a row is seen, with some before it.
@@ -62,13 +101,16 @@ extension TextPage {
   func mark(_ needle: Needle, on surface: inout Surface, column: Int, row: Int) {
     // Those on the screen, with as many rows before and after it as words can stand in, and rows between.
     let range = (-firstRow - 2 * needle.length)..<(height - firstRow + 2 * needle.length)
-    for hit in hits(of: needle, in: range.clamped(to: rows.indices)) where hit.count > 1 {
+    let near = range.clamped(to: 0..<shownRows)
+    let rows = flow.rows(near)
+    for hit in hits(of: needle, in: near) where hit.count > 1 {
       for (n, cells) in hit {
         let y = firstRow + n
         guard y >= 0, y < height else { continue }
-        var x = left + Text.width(Array(rows[n].cells[..<cells.lowerBound]))
-        for i in cells where i < rows[n].cells.count {
-          let width = Int(rows[n].cells[i].width)
+        let found = rows[n - near.lowerBound].cells
+        var x = left + Text.width(Array(found[..<cells.lowerBound]))
+        for i in cells where i < found.count {
+          let width = Int(found[i].width)
           surface.reverse(column + x, row + y, width: width)
           x += width
         }

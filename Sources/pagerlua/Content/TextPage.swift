@@ -12,12 +12,15 @@ struct TextPage {
   /// Rows of a box that stands for a missing picture, without its words.
   private static let boxRows = 3
 
-  private let blocks: [Block]
+  private let document: Document
   /// What is wrong with what pictures say of themselves.
   private var problems: [[UInt8]] = []
   private let theme: Theme
-  private var pictures: [(block: Int, picture: Picture, part: Double)] = []
-  private(set) var rows: [Row] = []
+  /// Those that have a file, by their numbers in the document.
+  private var pictures: [(number: Int, picture: Picture, part: Double)] = []
+  private(set) var flow: Flow
+  /// The rows that are on the screen.
+  private var seen: [Row] = []
   private var columns = 0
   /// Where its text begins on the screen.
   private(set) var left = 0
@@ -34,12 +37,13 @@ struct TextPage {
   /// What is to be seen once it is laid out: the first hit, or the last one.
   private var sought: (needle: Needle, isLast: Bool)?
 
-  init(blocks: [Block], shown: Int? = nil, folder: [UInt8], theme: Theme) {
-    self.blocks = blocks
+  init(_ document: Document, shown: Int? = nil, folder: [UInt8], theme: Theme) {
+    self.document = document
     self.shown = shown
     self.theme = theme
-    for (n, block) in blocks.enumerated() {
-      guard case .picture(let path, _, let width) = block.content else { continue }
+    flow = Flow(Document(), columns: 0, theme: theme)
+    for (n, picture) in document.pictures.enumerated() {
+      let (path, width) = (picture.path, picture.width)
       if let problem = width.problem { problems.append(path + [UInt8](": ") + problem) }
       if let file = PictureFile(path, in: folder) {
         pictures.append((n, Picture(file), width.part ?? 1))
@@ -74,13 +78,13 @@ struct TextPage {
     return problems.first
   }
 
-  /// They stand in the order of their blocks.
-  private func picture(of block: Int) -> (block: Int, picture: Picture, part: Double)? {
+  /// They stand in the order of their numbers.
+  private func picture(_ number: Int) -> (number: Int, picture: Picture, part: Double)? {
     var places = pictures.indices
     while let first = places.first {
       let middle = first + places.count / 2
-      if pictures[middle].block == block { return pictures[middle] }
-      places = pictures[middle].block < block ? middle + 1..<places.upperBound : first..<middle
+      if pictures[middle].number == number { return pictures[middle] }
+      places = pictures[middle].number < number ? middle + 1..<places.upperBound : first..<middle
     }
     return nil
   }
@@ -93,11 +97,10 @@ struct TextPage {
     if isLaidOut && columns == self.columns && surface.rows == height { return }
     isLaidOut = true
     (self.columns, height) = (columns, surface.rows)
-    var flow = Flow(columns: columns, theme: theme)
     let most = max(TextPage.boxRows, 2 * surface.rows / 3)
     var running = descriptors.count
-    flow.pictureRows = { [self] block, columns in
-      guard let (_, picture, part) = picture(of: block) else { return 0 }
+    flow = Flow(document, columns: columns, theme: theme) { number, columns in
+      guard let (_, picture, part) = picture(number) else { return 0 }
       let width = max(1, Int(Double(columns) * part + 0.5))
       // The others are asked for when these have come.
       if running < Picture.mostAtOnce {
@@ -109,22 +112,18 @@ struct TextPage {
       if picture.problem != nil { return TextPage.boxRows }
       return min(most, max(1, Int(Double(width) * TextPage.usualShape)))
     }
-    flow.add(blocks)
-    rows = flow.rows
+    shownRows = shown.map { flow.rows(before: $0) } ?? flow.count
     // What was read stays in sight, in whatever row it has come to.
-    top = 0
-    if let reading {
-      for n in rows.indices where !(reading < rows[n].place) {
-        if n == 0 || rows[n].place != rows[n - 1].place { top = n + 1 }
-      }
-    }
+    top = reading.map { flow.row(of: $0) + 1 } ?? 0
     if hasGrown { top = max(top, deepest) }
     hasGrown = false
     top = min(top, deepest)
     guard let (needle, isLast) = sought else { return }
     sought = nil
-    let hits = hits(of: needle)
-    if let hit = isLast ? hits.last : hits.first { bring(hit[0].row) }
+    let rows = 0..<shownRows
+    if let row = isLast ? lastHit(of: needle, in: rows) : firstHit(of: needle, in: rows) {
+      bring(row)
+    }
   }
 
   /// When it is laid out, the first place of words is seen, or the last one.
@@ -133,23 +132,21 @@ struct TextPage {
     isLaidOut = false
   }
 
-  func isShown(_ row: Row) -> Bool { row.source < shown ?? Int.max }
+  /// Rows down to the last one that is shown.
+  private(set) var shownRows = 0
 
   /// Rows above the text of a page that is scrolled: they go with it.
-  var lead: Int { rows.count < height ? 0 : 1 }
+  var lead: Int { flow.count < height ? 0 : 1 }
 
-  private var isTall: Bool { height > 0 && rows.count > height }
-
-  /// Rows down to the last one that is shown.
-  private var shownRows: Int {
-    guard shown != nil else { return rows.count }
-    return (rows.lastIndex { isShown($0) } ?? -1) + 1
-  }
+  private var isTall: Bool { height > 0 && flow.count > height }
 
   /// Rows that can be scrolled out.
   private var deepest: Int { isTall ? max(0, shownRows + lead - height) : 0 }
 
-  var links: [(number: UInt16, words: [Cell])] { blocks.links }
+  /// The links in the order of reading, each with its words.
+  var links: [(number: UInt16, words: () -> [Cell])] {
+    document.links.map { [document] link in (link.number, { document.text.cells(link.words) }) }
+  }
 
   // MARK: Scrolling
 
@@ -163,7 +160,7 @@ struct TextPage {
     let next = min(max(top + count, 0), deepest)
     if next == top { return false }
     top = next
-    reading = top == 0 ? nil : rows[top - lead].place
+    reading = top == 0 ? nil : flow.place(of: top - lead)
     return true
   }
 
@@ -183,7 +180,7 @@ struct TextPage {
   /// The row of the screen for the first one of the text. A short page stands a third down.
   var firstRow: Int {
     if isTall { return lead - top }
-    return max(0, min(height - rows.count, max(1, (height - rows.count) / 3)))
+    return max(0, min(height - flow.count, max(1, (height - flow.count) / 3)))
   }
 
   mutating func draw(on surface: inout Surface) {
@@ -191,29 +188,32 @@ struct TextPage {
     guard columns > 0, height > 0 else { return }
     left = (surface.columns - columns) / 2
     let first = firstRow
-    for n in rows.indices where first + n >= 0 && first + n < height && isShown(rows[n]) {
-      surface.write(rows[n].cells, column: left, row: first + n)
+    let start = max(0, -first)
+    seen = flow.rows(start..<max(start, min(shownRows, height - first)))
+    for (n, row) in seen.enumerated() {
+      surface.write(row.cells, column: left, row: first + start + n)
     }
-    drawPictures(on: &surface, left: left, first: first)
+    drawPictures(on: &surface, left: left, first: first + start)
     if deepest > 0 { drawMark(on: &surface) }
   }
 
+  /// `first`: where the first of the rows that are seen stands.
   private func drawPictures(on surface: inout Surface, left: Int, first: Int) {
-    for n in rows.indices {
-      guard let (block, row) = rows[n].picture, row == 0, isShown(rows[n]),
-        let picture = picture(of: block)?.picture
-      else { continue }
-      var count = 0
-      while n + count < rows.count && rows[n + count].picture?.block == block { count += 1 }
-      let indent = Text.width(rows[n].cells)
-      var box = Surface(columns: max(0, columns - indent), rows: count)
+    for (n, row) in seen.enumerated() {
+      // Once, though it may begin above the screen.
+      guard let (block, part) = row.picture, part == 0 || n == 0 else { continue }
+      let item = document.blocks[block].item
+      guard let picture = picture(item)?.picture else { continue }
+      let indent = Text.width(row.cells)
+      var box = Surface(columns: max(0, columns - indent), rows: flow.pictureRows[item])
       if let pixels = picture.pixels {
-        pixels.draw(on: &box, row: 0, rows: count)
-      } else if case .picture(_, let description, _) = blocks[block].content {
+        pixels.draw(on: &box, row: 0, rows: box.rows)
+      } else {
         let words = picture.problem.map { Text.line($0, look: theme.text) } ?? []
-        Box(title: description, lines: [words], theme: theme).draw(on: &box)
+        let title = document.text.cells(document.pictures[item].description)
+        Box(title: title, lines: [words], theme: theme).draw(on: &box)
       }
-      surface.draw(box, atColumn: left + indent, row: first + n)
+      surface.draw(box, atColumn: left + indent, row: first + n - part)
     }
   }
 
@@ -232,13 +232,15 @@ struct TextPage {
   // MARK: Plain text
 
   /// The rows for a pipe, as wide as text is read easily.
-  static func plainText(_ blocks: [Block]) -> [UInt8] {
-    var flow = Flow(columns: measure, theme: .plain)
-    flow.mirrors = false
-    flow.add(blocks)
+  static func plainText(_ document: Document) -> [UInt8] {
+    let flow = Flow(document, columns: measure, theme: .plain, mirrors: false)
+    var reader = flow.reader(at: 0)
     var result: [UInt8] = []
-    for (n, row) in flow.rows.enumerated() {
-      if n > 0 { result.append(UInt8(ascii: "\n")) }
+    result.reserveCapacity(document.text.count)
+    var isFirst = true
+    while let row = reader.next() {
+      if !isFirst { result.append(UInt8(ascii: "\n")) }
+      isFirst = false
       for cell in row.cells { result.append(contentsOf: cell) }
     }
     return result

@@ -1,63 +1,27 @@
-/// Breaks lines of cells: at blanks, between wide letters, and after hyphens within words.
+/// Breaks lines of cells into rows.
 enum Wrapping {
-  /// Marks that do not begin a row, and marks that do not end one (Unicode Standard Annex 14, classes CL,
-  /// EX, NS and OP).
-  private static let notFirst: StaticString = "、。，．・：；？！」』）】〉》〕］｝ー々…ぁぃぅぇぉっゃゅょァィゥェォッャュョ"
-  private static let notLast: StaticString = "「『（【〈《〔［｛"
-
-  /// The parts of a line that become rows of so many columns, without the blanks they were broken at. A
-  /// word that is longer than a row is cut.
+  /// The parts of a line that become rows of so many columns, without the blanks they were broken at.
   static func ranges(_ line: [Cell], columns: Int) -> [Range<Int>] {
-    let columns = max(2, columns)
     var ranges: [Range<Int>] = []
     var start = 0
     while true {
-      var width = 0
-      // The end of what is no blank, and the last place to break at: its end and what follows.
-      var end = start
-      var best: (end: Int, next: Int)?
+      var row = RowBreak(columns: columns, from: start)
+      var broken: (end: Int, next: Int)?
       var i = start
-      while i < line.count {
-        let cell = line[i]
-        if !cell.isBlank {
-          if end > start && isBreak(line, at: i) { best = (end, i) }
-          if width + Int(cell.width) > columns { break }
-          end = i + 1
+      while i < line.count, broken == nil {
+        broken = row.take(Sign(line[i]), at: i, to: i + 1) {
+          i + 1 < line.count && Sign(line[i + 1]).isLetter
         }
-        width += Int(cell.width)
         i += 1
       }
-      if i >= line.count {
-        ranges.append(start..<end)
-        return ranges
-      }
-      if let best {
-        ranges.append(start..<best.end)
-        start = best.next
-      } else {
-        // Nothing but blanks before a word leaves an empty row, not one of blanks.
-        ranges.append(start..<end)
-        start = max(i, start + 1)
-      }
+      ranges.append(start..<(broken?.end ?? row.end))
+      guard let broken else { return ranges }
+      start = broken.next
     }
   }
 
   static func rows(_ line: [Cell], columns: Int) -> [[Cell]] {
     ranges(line, columns: columns).map { Array(line[$0]) }
-  }
-
-  /// A row may end before a cell that is no blank.
-  private static func isBreak(_ line: [Cell], at i: Int) -> Bool {
-    let (a, b) = (line[i - 1], line[i])
-    if a.isBlank { return true }
-    if a.width == 2 || b.width == 2 {
-      return !b.isOne(of: notFirst) && !a.isOne(of: notLast)
-    }
-    // Within a word, with two letters on each side.
-    guard a.byteCount == 1, a.byte(0) == UInt8(ascii: "-"), i >= 3, i + 1 < line.count else {
-      return false
-    }
-    return line[i - 3].isLetter && line[i - 2].isLetter && b.isLetter && line[i + 1].isLetter
   }
 
   /// A line cut to so many columns, with an ellipsis where it was cut.
@@ -77,23 +41,41 @@ enum Wrapping {
   }
 }
 
-extension Cell {
-  fileprivate var isLetter: Bool {
-    byteCount > 1
-      || byteCount == 1 && (byte(0) | 0x20) >= UInt8(ascii: "a")
-        && (byte(0) | 0x20) <= UInt8(ascii: "z")
+extension Clusters {
+  /// Where a cluster begins, and its column.
+  struct Spot {
+    let at: Int
+    let column: Int
   }
 
-  /// This cluster is one of three-byte signs that stand in a row.
-  fileprivate func isOne(of signs: StaticString) -> Bool {
-    guard byteCount == 3 else { return false }
-    for i in stride(from: 0, to: signs.utf8CodeUnitCount - 2, by: 3)
-    where signs.utf8Start[i] == byte(0) && signs.utf8Start[i + 1] == byte(1)
-      && signs.utf8Start[i + 2] == byte(2)
-    {
-      return true
+  var spot: Spot { Spot(at: at, column: column) }
+
+  /// Reads the part of the line that becomes a row of so many columns: where it ends, and where the next
+  /// one begins. Where there is none, the end of the line comes next.
+  mutating func row(columns: Int) -> (end: Int, next: Spot?) {
+    var row = RowBreak(columns: columns, from: spot)
+    while true {
+      let column = self.column
+      guard next() else { return (row.end.at, nil) }
+      let broken = row.take(sign, at: Spot(at: start, column: column), to: spot) {
+        var ahead = self
+        return ahead.next() && ahead.sign.isLetter
+      }
+      if let broken { return (broken.end.at, broken.next) }
     }
-    return false
+  }
+
+  /// Likewise, breaking anywhere.
+  mutating func cutRow(columns: Int) -> (end: Int, next: Spot?) {
+    var room = columns
+    var isFirst = true
+    while true {
+      let before = spot
+      guard next() else { return (at, nil) }
+      if width > room && !isFirst { return (start, Spot(at: start, column: before.column)) }
+      room -= width
+      isFirst = false
+    }
   }
 }
 

@@ -117,7 +117,7 @@ final class Exporting {
     if title.isEmpty { title = deckField("name", of: script) }
     var text: [UInt8] = []
     text.append(
-      escaped: (title.isEmpty ? [UInt8]("Pages") : title).withUnsafeBytes { Text.clean($0) })
+      escaped: Text.clean(title.isEmpty ? [UInt8]("Pages") : title))
     return text
   }
 

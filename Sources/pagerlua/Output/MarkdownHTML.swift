@@ -139,7 +139,7 @@ final class MarkdownHTML: MarkdownReader {
       open([UInt8]("p"))
       place(htmlStart)
       out.append(">")
-      out.append(escaped: text.withUnsafeBytes { Text.clean($0) })
+      out.append(escaped: Text.clean(text))
       out.append("</p>\n")
     case MD_BLOCK_TH: out.append("</th>")
     case MD_BLOCK_TD: out.append("</td>")
@@ -177,7 +177,7 @@ final class MarkdownHTML: MarkdownReader {
       links.append(MarkdownHTML.isHarmless(target))
       guard links.last == true else { return }
       out.append("<a rel=\"noreferrer\" href=\"")
-      out.append(escaped: target.withUnsafeBytes { Text.clean($0) })
+      out.append(escaped: Text.clean(target))
       out.append("\">")
     } else if let tag = MarkdownHTML.tag(type) {
       out += [UInt8]("<") + [UInt8](tag) + [UInt8](">")
@@ -257,7 +257,7 @@ final class MarkdownHTML: MarkdownReader {
         out += PictureWidth.style(part) + [UInt8](">")
       }
     }
-    let clean = words.withUnsafeBytes { Text.clean($0) }
+    let clean = Text.clean(words)
     if inPicture > 0 { description += clean } else { out.append(escaped: clean) }
   }
 }

@@ -229,7 +229,7 @@ struct PageHTML {
     out.append("\"")
   }
 
-  private func clean(_ words: [UInt8]) -> [UInt8] { words.withUnsafeBytes { Text.clean($0) } }
+  private func clean(_ words: [UInt8]) -> [UInt8] { Text.clean(words) }
 
   /// What is shown of the body after each step, in bytes.
   private var reveals: [Int] {

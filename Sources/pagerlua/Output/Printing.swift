@@ -21,7 +21,7 @@ struct Printing {
   mutating func run() -> Int32 {
     if command.mode == .notes {
       let notes = deckField("notes", of: script)
-      if !notes.isEmpty { _ = write(part: notes.withUnsafeBytes { Text.clean($0) }) }
+      if !notes.isEmpty { _ = write(part: Text.clean(notes)) }
     }
     let hasPages = walk.run { page, place in
       switch command.mode {
@@ -51,7 +51,7 @@ struct Printing {
     if view.isFailure { failures += 1 }
     let name = pageField("name", of: page, in: script)
     return put(
-      digits(place) + [9] + name.withUnsafeBytes { Text.clean($0) } + [9] + view.heading + [10])
+      digits(place) + [9] + Text.clean(name) + [9] + view.heading + [10])
   }
 
   private mutating func notes(_ page: Int64, _ place: Int) -> Bool {
@@ -59,7 +59,7 @@ struct Printing {
     if notes.isEmpty { return true }
     let view = PageView(script: script, page: page, theme: .plain)
     let head = digits(place) + [UInt8](". ") + view.heading + [10, 10]
-    return write(part: head + notes.withUnsafeBytes { Text.clean($0) })
+    return write(part: head + Text.clean(notes))
   }
 
   /// Writes what stands between two separators; false when nobody reads any more.

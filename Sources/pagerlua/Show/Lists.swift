@@ -95,7 +95,7 @@ final class Lists {
     listed = found.map { $0.number }
     panel = Panel(.links, title: [UInt8]("Links"), count: found.count, theme: theme) { n in
       let address = Text.line(links.address(found[n].number), look: theme.quiet)
-      return found[n].words + Text.mark([UInt8]("  "), look: theme.text) + address
+      return found[n].words() + Text.mark([UInt8]("  "), look: theme.text) + address
     }
   }
 

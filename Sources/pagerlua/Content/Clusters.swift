@@ -1,0 +1,230 @@
+import CUtf8proc
+
+/// Reads a passage cluster by cluster, line by line: what stands together, measured, and cleaned of
+/// everything that a terminal would obey.
+///
+/// A cluster is as wide as its scalars are together, and at most two columns: a family is one picture.
+/// Where one begins reading can begin anew, with the column of the line that it stands in.
+struct Clusters {
+  /// Columns from one tab stop to the next.
+  static let tab = 4
+  /// Marks that a letter carries at most: more of them are no writing.
+  private static let mostMarks = 16
+  /// Bytes of a cluster that are gathered: a cell takes fewer.
+  private static let mostBytes = 2 * Cell.capacity
+  /// What makes a sign an emoji, and the circle for a mark with nothing to stand on.
+  private static let emojiSelector: Int32 = 0xFE0F
+  private static let dottedCircle: Int32 = 0x25CC
+  private static let replacement: Int32 = 0xFFFD
+
+  let passage: Passage
+  private let end: Int
+  /// What is read next, and its column.
+  private(set) var at: Int
+  private(set) var column: Int
+  private var run: Int
+  private var runEnd: Int
+
+  // MARK: The cluster that was read
+
+  /// Where it begins.
+  private(set) var start = 0
+  private(set) var width = 0
+  /// The byte that it is, where it is no more than that; else its bytes and its first scalar.
+  private var letter: UInt8 = 0
+  private var gathered: [UInt8] = []
+  private var scalar: Int32 = 0
+  private var look: Look
+
+  init(_ passage: Passage, from start: Int, to end: Int, column: Int = 0) {
+    self.passage = passage
+    at = start
+    self.end = min(end, passage.count)
+    self.column = column
+    run = passage.run(at: start)
+    runEnd = passage.end(ofRun: run)
+    look = passage.look(ofRun: run)
+  }
+
+  init(_ passage: Passage) { self.init(passage, from: 0, to: passage.count) }
+
+  /// Reads a cluster; false at the end of the line.
+  mutating func next() -> Bool {
+    while at < end {
+      if at >= runEnd { enterRun() }
+      let byte = passage.bytes[at]
+      start = at
+      if byte >= 0x20 && byte < 0x7F {
+        if at + 1 >= min(end, runEnd) || passage.bytes[at + 1] < 0x80 {
+          take(byte)
+          at += 1
+          return true
+        }
+      } else if byte == 0x0A || byte == 0x0D {
+        return false
+      } else if byte == 0x09 {
+        take(UInt8(ascii: " "))
+        if column % Clusters.tab == 0 { at += 1 }
+        return true
+      }
+      if gather() { return true }
+      if separator > 0 { return false }
+    }
+    return false
+  }
+
+  private mutating func take(_ byte: UInt8) {
+    letter = byte
+    width = 1
+    column += 1
+  }
+
+  private mutating func enterRun() {
+    repeat {
+      run += 1
+      runEnd = passage.end(ofRun: run)
+    } while at >= runEnd && runEnd < passage.count
+    look = passage.look(ofRun: run)
+  }
+
+  /// Behind the end of a line, to the next one; false where there is none.
+  mutating func nextLine() -> Bool {
+    let length = separator
+    at += length
+    column = 0
+    return length > 0
+  }
+
+  /// Bytes of the line's end that stands here; 0: none.
+  private var separator: Int {
+    guard at < end else { return 0 }
+    switch passage.bytes[at] {
+    case 0x0A: return 1
+    case 0x0D: return at + 1 < end && passage.bytes[at + 1] == 0x0A ? 2 : 1
+    case 0xE2:
+      guard at + 2 < end, passage.bytes[at + 1] == 0x80 else { return 0 }
+      return passage.bytes[at + 2] == 0xA8 || passage.bytes[at + 2] == 0xA9 ? 3 : 0
+    default: return 0
+    }
+  }
+
+  // MARK: What is read
+
+  var cell: Cell {
+    var cell =
+      letter != 0
+      ? Cell(ascii: letter, look: look)
+      : Cell(cluster: gathered[...], width: UInt8(width), look: look)
+    cell.isWords = true
+    return cell
+  }
+
+  /// What it means where rows are broken.
+  var sign: Sign {
+    letter != 0 ? Sign(ascii: letter) : Sign(scalar, byteCount: gathered.count, width: width)
+  }
+
+  /// The way that it is written.
+  var direction: Direction? {
+    letter != 0 ? Direction(ofASCII: letter) : Direction(of: scalar)
+  }
+
+  /// Adds its bytes to a text.
+  func append(to bytes: inout [UInt8]) {
+    if letter != 0 { return bytes.append(letter) }
+    bytes.append(contentsOf: cell)
+  }
+
+  // MARK: Gathering
+
+  /// Reads a cluster of any kind; false where there was nothing to be seen.
+  private mutating func gather() -> Bool {
+    gathered.removeAll(keepingCapacity: true)
+    letter = 0
+    width = 0
+    var (last, breaks, marks): (Int32, Int32, Int) = (0, 0, 0)
+    let stop = min(end, runEnd)
+    while at < stop {
+      var (found, length) = decode(stop)
+      switch found {
+      case 0x09, 0x0A, 0x0D, 0x2028, 0x2029: return finish()
+      case 0..<0x20, 0x7F..<0xA0: found = Clusters.replacement
+      // What turns the direction of text could make it read as something else.
+      case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF:
+        at += length
+        continue
+      default: break
+      }
+      let wide = Int(utf8proc_charwidth(found))
+      let isMark = Clusters.isMark(found)
+      if gathered.isEmpty {
+        scalar = found
+        start = at
+        if wide == 0 {
+          // Joiners and their like are nothing by themselves; a mark gets a circle.
+          if !isMark {
+            at += length
+            continue
+          }
+          scalar = Clusters.dottedCircle
+          append(scalar)
+          width = 1
+        }
+      } else if utf8proc_grapheme_break_stateful(last, found, &breaks) {
+        return finish()
+      }
+      at += length
+      if isMark {
+        marks += 1
+        if marks > Clusters.mostMarks { continue }
+      }
+      width = min(2, width + wide)
+      if found == Clusters.emojiSelector && Clusters.mayBeEmoji(scalar) { width = 2 }
+      append(found)
+      last = found
+    }
+    return finish()
+  }
+
+  private mutating func finish() -> Bool {
+    if gathered.isEmpty { return false }
+    width = max(1, width)
+    column += width
+    return true
+  }
+
+  /// The scalar that stands here and its bytes; a sign for what is no UTF-8.
+  private func decode(_ stop: Int) -> (scalar: Int32, length: Int) {
+    passage.bytes.withUnsafeBufferPointer { bytes in
+      var scalar: Int32 = -1
+      let length = utf8proc_iterate(bytes.baseAddress.map { $0 + at }, stop - at, &scalar)
+      return length > 0 ? (scalar, length) : (Clusters.replacement, 1)
+    }
+  }
+
+  private mutating func append(_ scalar: Int32) {
+    var bytes: (UInt8, UInt8, UInt8, UInt8) = (0, 0, 0, 0)
+    let length = withUnsafeMutableBytes(of: &bytes) { buffer in
+      utf8proc_encode_char(scalar, buffer.baseAddress?.assumingMemoryBound(to: UInt8.self))
+    }
+    guard length > 0, gathered.count < Clusters.mostBytes else { return }
+    withUnsafeBytes(of: bytes) { buffer in
+      for i in 0..<length { gathered.append(buffer[i]) }
+    }
+  }
+
+  private static func isMark(_ scalar: Int32) -> Bool {
+    switch utf8proc_category(scalar) {
+    case UTF8PROC_CATEGORY_MN, UTF8PROC_CATEGORY_MC, UTF8PROC_CATEGORY_ME: return true
+    default: return false
+    }
+  }
+
+  /// Signs that have an emoji form: digits for keycaps, © and ®, and what stands among the symbols.
+  private static func mayBeEmoji(_ scalar: Int32) -> Bool {
+    switch scalar {
+    case 0x23, 0x2A, 0x30...0x39, 0xA9, 0xAE: return true
+    default: return scalar >= 0x203C
+    }
+  }
+}
