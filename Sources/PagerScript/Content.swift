@@ -143,23 +143,25 @@ struct Content {
 
   /// A page as plain text: its parts, each a paragraph.
   mutating func text(of map: UnsafePointer<pager_value>) -> pager_string {
-    var bytes: [UInt8] = []
     // What a kind says of its pages, where it says something.
     let said = Content.string(map, "=text")
-    if said.data != nil {
-      Content.addParagraph(said, to: &bytes)
-      text.set(bytes)
-      return pager_string(data: text.characters, length: text.count)
-    }
-    Content.addParagraph(Content.string(map, "title"), to: &bytes)
-    Content.addParagraph(Content.string(map, "body"), to: &bytes)
-    Content.addParagraph(Content.string(map, "caption"), to: &bytes)
+    if said.data != nil { return said }
+    let parts = [
+      Content.string(map, "title"), Content.string(map, "body"), Content.string(map, "caption"),
+    ]
+    .filter { $0.data != nil && $0.length > 0 }
     let kind = Content.string(map, "kind")
-    if isWord(kind, "photo") || isWord(kind, "video") {
+    let hasFiles = isWord(kind, "photo") || isWord(kind, "video")
+    let isError = isWord(kind, "error")
+    // One part, which may be large, is lent as it is.
+    if parts.count == 1, !hasFiles, !isError { return parts[0] }
+    var bytes: [UInt8] = []
+    for part in parts { Content.addParagraph(part, to: &bytes) }
+    if hasFiles {
       for file in Content.files(map) {
         Content.addParagraph(Content.fileName(file), to: &bytes, in: kind)
       }
-    } else if isWord(kind, "error") {
+    } else if isError {
       Content.addParagraph(Content.string(map, "message"), to: &bytes, in: kind)
     }
     text.set(bytes)
@@ -200,7 +202,7 @@ struct Content {
       bytes.append(UInt8(ascii: ":"))
       bytes.append(UInt8(ascii: " "))
     }
-    for i in 0..<text.length { bytes.append(UInt8(bitPattern: data[i])) }
+    bytes.append(contentsOf: UnsafeRawBufferPointer(start: data, count: text.length))
     if label != nil { bytes.append(UInt8(ascii: "]")) }
   }
 }

@@ -1,3 +1,4 @@
+import CTerminal
 import CUtf8proc
 
 /// Reads a passage cluster by cluster, line by line: what stands together, measured, and cleaned of
@@ -11,7 +12,7 @@ struct Clusters {
   /// Marks that a letter carries at most: more of them are no writing.
   private static let mostMarks = 16
   /// Bytes of a cluster that are gathered: a cell takes fewer.
-  private static let mostBytes = 2 * Cell.capacity
+  private static let mostBytes = 2 * Int(CLUSTER_MOST)
   /// What makes a sign an emoji, and the circle for a mark with nothing to stand on.
   private static let emojiSelector: Int32 = 0xFE0F
   private static let dottedCircle: Int32 = 0x25CC
@@ -33,6 +34,8 @@ struct Clusters {
   /// The byte that it is, where it is no more than that; else its bytes and its first scalar.
   private var letter: UInt8 = 0
   private var gathered: [UInt8] = []
+  /// Or of how many bytes it is a letter that stands alone.
+  private var alone = 0
   private var scalar: Int32 = 0
   private var look: Look
 
@@ -66,6 +69,8 @@ struct Clusters {
         take(UInt8(ascii: " "))
         if column % Clusters.tab == 0 { at += 1 }
         return true
+      } else if takeAlone() {
+        return true
       }
       if gather() { return true }
       if separator > 0 { return false }
@@ -77,6 +82,53 @@ struct Clusters {
     letter = byte
     width = 1
     column += 1
+  }
+
+  /// Takes a letter that is no part of a larger cluster, as most are; false where that takes a closer look.
+  private mutating func takeAlone() -> Bool {
+    let stop = min(end, runEnd)
+    guard let (found, wide) = Clusters.alone(passage.bytes, at, stop) else { return false }
+    let length = found < 0x800 ? 2 : 3
+    let next = at + length
+    guard
+      next >= stop || passage.bytes[next] < 0x80
+        || Clusters.alone(passage.bytes, next, stop) != nil
+    else { return false }
+    scalar = found
+    letter = 0
+    alone = length
+    width = wide
+    column += wide
+    at = next
+    return true
+  }
+
+  /// A letter of the scripts that have many readers, and its columns. With others like it, or ASCII, behind
+  /// it, it makes no cluster.
+  private static func alone(
+    _ bytes: [UInt8], _ i: Int, _ end: Int
+  ) -> (scalar: Int32, width: Int)? {
+    guard i + 1 < end else { return nil }
+    let (a, b) = (Int32(bytes[i]), Int32(bytes[i + 1]))
+    guard b & 0xC0 == 0x80 else { return nil }
+    if a & 0xE0 == 0xC0 {
+      let scalar = (a & 0x1F) << 6 | b & 0x3F
+      switch scalar {
+      // Latin, Greek, Cyrillic.
+      case 0xC0...0x24F, 0x3B1...0x3C9, 0x400...0x481, 0x48A...0x52F: return (scalar, 1)
+      default: return nil
+      }
+    }
+    guard a & 0xF0 == 0xE0, i + 2 < end else { return nil }
+    let c = Int32(bytes[i + 2])
+    guard c & 0xC0 == 0x80 else { return nil }
+    let scalar = (a & 0x0F) << 12 | (b & 0x3F) << 6 | c & 0x3F
+    switch scalar {
+    // Signs of East Asia, Hiragana, Katakana, ideographs.
+    case 0x3001...0x3002, 0x300C...0x300F, 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FA5:
+      return (scalar, 2)
+    default: return nil
+    }
   }
 
   private mutating func enterRun() {
@@ -114,14 +166,16 @@ struct Clusters {
     var cell =
       letter != 0
       ? Cell(ascii: letter, look: look)
-      : Cell(cluster: gathered[...], width: UInt8(width), look: look)
+      : Cell(cluster: bytes, width: UInt8(width), look: look)
     cell.isWords = true
     return cell
   }
 
   /// What it means where rows are broken.
   var sign: Sign {
-    letter != 0 ? Sign(ascii: letter) : Sign(scalar, byteCount: gathered.count, width: width)
+    letter != 0
+      ? Sign(ascii: letter)
+      : Sign(scalar, byteCount: bytes.count, width: width)
   }
 
   /// The way that it is written.
@@ -129,10 +183,19 @@ struct Clusters {
     letter != 0 ? Direction(ofASCII: letter) : Direction(of: scalar)
   }
 
+  /// The scalar that it is, where it is but one.
+  var single: Int32? { letter != 0 ? Int32(letter) : alone > 0 ? scalar : nil }
+
+  /// The bytes that it is, where it is no single byte. A cell may take fewer.
+  var bytes: ArraySlice<UInt8> {
+    alone > 0 ? passage.bytes[start..<start + alone] : gathered[...]
+  }
+
   /// Adds its bytes to a text.
   func append(to bytes: inout [UInt8]) {
     if letter != 0 { return bytes.append(letter) }
-    bytes.append(contentsOf: cell)
+    if self.bytes.count > Int(CLUSTER_MOST) { return bytes.append(contentsOf: cell) }
+    bytes += self.bytes
   }
 
   // MARK: Gathering
@@ -141,6 +204,7 @@ struct Clusters {
   private mutating func gather() -> Bool {
     gathered.removeAll(keepingCapacity: true)
     letter = 0
+    alone = 0
     width = 0
     var (last, breaks, marks): (Int32, Int32, Int) = (0, 0, 0)
     let stop = min(end, runEnd)

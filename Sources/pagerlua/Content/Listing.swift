@@ -38,16 +38,17 @@ struct Listing {
     return isContinued && Listing.hasMark(room) ? room - Listing.continuedColumns : room
   }
 
-  /// A row of a line.
-  func row(
-    _ code: [Cell], line: Int, isContinued: Bool, columns: Int, theme: Theme
-  ) -> [Cell] {
+  /// What stands before the code of a row.
+  func head(_ line: Int, isContinued: Bool, columns: Int, theme: Theme) -> [Cell] {
     let number = isContinued ? [] : firstNumber.map { digits($0 + line) } ?? []
-    var row = theme.codeMargin + head(number, theme)
-    if isContinued, Listing.hasMark(room(columns, theme)) {
-      row += Text.mark([UInt8](Listing.continued), look: theme.codeQuiet)
-    }
-    row += code
+    let head = theme.codeMargin + self.number(number, theme)
+    let hasMark = isContinued && Listing.hasMark(room(columns, theme))
+    return hasMark ? head + Text.mark([UInt8](Listing.continued), look: theme.codeQuiet) : head
+  }
+
+  /// A row of a line.
+  func row(_ head: [Cell], _ code: [Cell], _ line: Int, columns: Int, theme: Theme) -> [Cell] {
+    var row = head + code
     if line < marked.count && marked[line] { row = row.map { theme.marked($0) } }
     // The background of code reaches to its edge.
     if theme.code.background != .terminal {
@@ -58,7 +59,7 @@ struct Listing {
   }
 
   /// A number at the right of the gutter.
-  private func head(_ number: [UInt8], _ theme: Theme) -> [Cell] {
+  private func number(_ number: [UInt8], _ theme: Theme) -> [Cell] {
     guard gutter > 0 else { return [] }
     let before = [UInt8](
       repeating: UInt8(ascii: " "), count: max(0, gutter - Listing.gap - number.count))

@@ -20,7 +20,7 @@ struct Needle {
     var seeker = Seeker(self)
     var clusters = Clusters(Passage(text, look: .plain))
     repeat {
-      while clusters.next() { if seeker.take(clusters.cell) { return true } }
+      while clusters.next() { if seeker.take(clusters) { return true } }
       if seeker.takeBlank() { return true }
     } while clusters.nextLine()
     return false
@@ -56,14 +56,21 @@ struct Needle {
     }
 
     /// True when the words end here; what they had does not count for the next ones.
+    mutating func take(_ clusters: Clusters) -> Bool {
+      if let scalar = clusters.single, let folded = Needle.folded(scalar) { return take(folded) }
+      return take(Array(clusters.bytes))
+    }
+
     mutating func take(_ cell: Cell) -> Bool {
-      if cell.byteCount == 1 {
-        let byte = cell.byte(0)
-        let isCapital = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
-        return take(Int32(isCapital ? byte | 0x20 : byte))
+      if cell.byteCount == 1, let folded = Needle.folded(Int32(cell.byte(0))) {
+        return take(folded)
       }
       var cluster: [UInt8] = []
       cluster.append(contentsOf: cell)
+      return take(cluster)
+    }
+
+    private mutating func take(_ cluster: [UInt8]) -> Bool {
       var isFound = false
       for scalar in Needle.folded(cluster) where take(scalar) { isFound = true }
       return isFound
@@ -135,6 +142,20 @@ struct Needle {
 
   private static func isBlank(_ scalar: Int32) -> Bool {
     scalar == 0x20 || scalar == 0xA0 || scalar >= 0x09 && scalar <= 0x0D
+  }
+
+  /// A letter with its case folded, where it is plain to see; as the others are.
+  private static func folded(_ scalar: Int32) -> Int32? {
+    switch scalar {
+    case 0x41...0x5A: return scalar | 0x20
+    case 0..<0x80: return scalar
+    // Greek, without its final sigma; Cyrillic.
+    case 0x3B1...0x3C1, 0x3C3...0x3C9: return scalar
+    case 0x410...0x42F where scalar != 0x419: return scalar + 0x20
+    case 0x430...0x44F where scalar != 0x439: return scalar
+    case 0x3001...0x3002, 0x300C...0x300F, 0x4E00...0x9FA5: return scalar
+    default: return nil
+    }
   }
 
   /// The scalars of a text with cases folded and marks taken from their letters, as it is shown where it is

@@ -53,6 +53,9 @@ extension PageView {
     return sight
   }
 
+  /// All that it says is text that is shown.
+  var isWholeText: Bool { beside == nil && text?.isWhole ?? false }
+
   /// When it is drawn, the first hit is seen, or the last one.
   func seek(_ needle: Needle, last: Bool) {
     text?.seek(needle, last: last)

@@ -266,6 +266,9 @@ final class PageView {
     }
     return TextPage.plainText(document())
   }
+
+  /// The words stand somewhere in its text as it is read.
+  func has(_ needle: Needle) -> Bool { TextPage.has(needle, in: document()) }
 }
 
 /// The bytes of a borrowed string.

@@ -20,29 +20,29 @@ struct RowReader {
     }
   }
 
-  private let flow: Flow
-  private var document: Document { flow.document }
-  private var number = 0
-  private var block = Block()
-  private var isOver = false
+  let flow: Flow
+  var document: Document { flow.document }
+  var number = 0
+  var block = Block()
+  var isOver = false
   /// The empty row before the block comes next.
-  private var isGap = false
-  private var isFirst = true
+  var isGap = false
+  var isFirst = true
   /// Its words, and the columns for them.
-  private var words = 0..<0
-  private var room = 0
+  var words = 0..<0
+  var room = 0
   /// Where the next row begins, in the block's words and in its line.
-  private var at = 0
-  private var column = 0
-  private var line = 0
-  private var lineStart = 0
+  var at = 0
+  var column = 0
+  var line = 0
+  var lineStart = 0
   /// The direction of the line, once it was asked for.
-  private var direction: Direction??
+  var direction: Direction??
   /// The next row of a table or a picture; of a table's, where its entries go on, or that a rule comes.
-  private var row = 0
-  private var entries: [Clusters.Spot?] = []
-  private var isRule = false
-  private var isWithin = false
+  var row = 0
+  var entries: [Clusters.Spot?] = []
+  var isRule = false
+  var isWithin = false
 
   init(_ flow: Flow, at spot: Spot?) {
     self.flow = flow
@@ -103,7 +103,7 @@ struct RowReader {
 
   mutating func next() -> Row? { isOver ? nil : advance(makesCells: true) }
 
-  private mutating func begin(_ number: Int) {
+  mutating func begin(_ number: Int) {
     self.number = number
     guard number < document.blocks.count else {
       isOver = true
@@ -124,7 +124,7 @@ struct RowReader {
     if block.kind == .table { beginRow(0) }
   }
 
-  private mutating func advance(makesCells: Bool) -> Row {
+  mutating func advance(makesCells: Bool) -> Row {
     var row = Row(place: place, source: source)
     if isGap {
       isGap = false
@@ -150,7 +150,7 @@ struct RowReader {
 
   // MARK: Before rows
 
-  private func prefix() -> [Cell] {
+  func prefix() -> [Cell] {
     let cells = document.cells(of: isFirst ? block.first : block.rest, theme: flow.theme)
     return Array(cells.prefix(flow.mostBefore))
   }
@@ -164,137 +164,5 @@ struct RowReader {
     // Without blanks at the end.
     while count > 0 && a[count - 1].isBlank { count -= 1 }
     return Array(a[0..<count])
-  }
-
-  // MARK: Words
-
-  private mutating func readText(_ row: inout Row, _ before: [Cell], _ makesCells: Bool) {
-    var clusters = Clusters(document.text, from: at, to: words.upperBound, column: column)
-    let (end, next) = clusters.row(columns: room)
-    if makesCells {
-      let direction = lineDirection()
-      let cells = cells(to: end).inParagraph(direction)
-      row.cells = before + cells
-      if flow.mirrors && direction == .rightToLeft {
-        let blank = Cell(ascii: UInt8(ascii: " "), look: .plain)
-        let space = max(0, flow.columns - Text.width(row.cells))
-        row.cells = Array(repeating: blank, count: space) + cells + before.mirrored
-      }
-    }
-    go(on: next, after: &clusters)
-  }
-
-  /// The first letter of the line that has a direction gives it to the line.
-  private mutating func lineDirection() -> Direction? {
-    if let direction { return direction }
-    var clusters = Clusters(document.text, from: lineStart, to: words.upperBound)
-    var found: Direction?
-    while found == nil, clusters.next() { found = clusters.direction }
-    direction = .some(found)
-    return found
-  }
-
-  private func cells(to end: Int) -> [Cell] {
-    var clusters = Clusters(document.text, from: at, to: end, column: column)
-    var cells: [Cell] = []
-    while clusters.next() { cells.append(clusters.cell) }
-    return cells
-  }
-
-  private mutating func readCode(_ row: inout Row, _ before: [Cell], _ makesCells: Bool) {
-    let listing = document.listings[block.item]
-    let isContinued = at > lineStart || column > 0
-    let columns = listing.columns(in: room, isContinued: isContinued, theme: flow.theme)
-    var clusters = Clusters(document.text, from: at, to: words.upperBound, column: column)
-    let (end, next) = clusters.cutRow(columns: columns)
-    if makesCells {
-      row.cells =
-        before
-        + listing.row(
-          cells(to: end), line: line, isContinued: isContinued, columns: room, theme: flow.theme)
-    }
-    go(on: next, after: &clusters)
-  }
-
-  private mutating func go(on next: Clusters.Spot?, after clusters: inout Clusters) {
-    if let next {
-      (at, column) = (next.at, next.column)
-    } else if clusters.nextLine() {
-      (at, column) = (clusters.at, 0)
-      lineStart = at
-      line += 1
-      direction = nil
-    } else {
-      begin(number + 1)
-    }
-  }
-
-  // MARK: Pictures
-
-  private mutating func readPicture(_ made: inout Row, _ before: [Cell], _ makesCells: Bool) {
-    let count = flow.pictureRows[block.item]
-    // Where there is no room for one, there are its words.
-    if count == 0 { return readText(&made, before, makesCells) }
-    made.cells = before
-    made.picture = (number, row)
-    row += 1
-    if row == count { begin(number + 1) }
-  }
-
-  // MARK: Tables
-
-  private mutating func beginRow(_ number: Int) {
-    row = number
-    isRule = false
-    isWithin = false
-    let table = document.tables[block.item]
-    guard number < table.rowCount else { return entries = [] }
-    entries = flow.tables[block.item].widths.indices.map { column in
-      table.entry(number, column).map { Clusters.Spot(at: $0.lowerBound, column: 0) }
-    }
-  }
-
-  private mutating func readTable(_ made: inout Row, _ before: [Cell], _ makesCells: Bool) {
-    let table = document.tables[block.item]
-    let layout = flow.tables[block.item]
-    if isRule {
-      if makesCells { made.cells = before + table.rule(layout, columns: room, theme: flow.theme) }
-    } else {
-      // Rows of one row each need not be read to be counted.
-      if makesCells || layout.isWrapped || row == 0 {
-        let lines = readEntries(table, layout, makesCells)
-        if makesCells {
-          made.cells = before + table.row(lines, layout, columns: room, theme: flow.theme)
-        }
-        isWithin = entries.contains { $0 != nil }
-        if isWithin { return }
-      }
-      // Below the head; and between all rows where one of them takes several.
-      isRule = row == 0 || layout.isWrapped && row + 1 < table.rowCount
-      if isRule { return }
-    }
-    if row + 1 < table.rowCount { beginRow(row + 1) } else { begin(number + 1) }
-  }
-
-  /// What stands in the next row of each column.
-  private mutating func readEntries(
-    _ table: Table, _ layout: Table.Layout, _ makesCells: Bool
-  ) -> [[Cell]] {
-    var lines: [[Cell]] = []
-    for (column, width) in layout.widths.enumerated() {
-      var line: [Cell] = []
-      if let spot = entries[column], let words = table.entry(row, column) {
-        var clusters = Clusters(
-          document.text, from: spot.at, to: words.upperBound, column: spot.column)
-        let (end, next) = clusters.row(columns: width)
-        if makesCells {
-          clusters = Clusters(document.text, from: spot.at, to: end, column: spot.column)
-          while clusters.next() { line.append(clusters.cell) }
-        }
-        entries[column] = next
-      }
-      if makesCells { lines.append(line) }
-    }
-    return lines
   }
 }

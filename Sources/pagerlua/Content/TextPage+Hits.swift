@@ -54,6 +54,16 @@ extension TextPage {
     return nil
   }
 
+  /// Words stand somewhere in a document.
+  static func has(_ needle: Needle, in document: Document) -> Bool {
+    let flow = Flow(document, columns: measure, theme: .plain, mirrors: false)
+    var seeker = Needle.Seeker(needle)
+    var reader = flow.reader(at: 0)
+    var isFound = false
+    while !isFound, reader.spot != nil { reader.read(&seeker) { _ in isFound = true } }
+    return isFound
+  }
+
   private func hit(of needle: Needle, in rows: Range<Int>, isLast: Bool) -> Int? {
     if rows.isEmpty { return nil }
     var seeker = Needle.Seeker(needle)
@@ -62,16 +72,11 @@ extension TextPage {
     for n in rows.lowerBound..<shownRows {
       // Words that have begun may go on in rows that follow.
       if n >= rows.upperBound, seeker.found == 0 || seeker.beginning >= rows.upperBound { break }
-      guard let row = reader.next() else { break }
       seeker.row = n
-      for i in 0...row.cells.count {
-        // Between rows is a blank.
-        let isFound = i < row.cells.count ? seeker.take(row.cells[i]) : seeker.takeBlank()
-        if isFound, seeker.start < rows.upperBound {
-          if !isLast { return seeker.start }
-          best = seeker.start
-        }
+      reader.read(&seeker) { seeker in
+        if seeker.start < rows.upperBound, isLast || best == nil { best = seeker.start }
       }
+      if best != nil && !isLast { break }
     }
     return best
   }

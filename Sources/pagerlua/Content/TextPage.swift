@@ -132,6 +132,8 @@ struct TextPage {
     isLaidOut = false
   }
 
+  var isWhole: Bool { shown == nil }
+
   /// Rows down to the last one that is shown.
   private(set) var shownRows = 0
 

@@ -54,14 +54,16 @@ final class Finding {
     // On the page that is there those that cannot be seen come first.
     let target = jumps.target
     var withCurrent = withCurrent
+    var isNowhere = false
     if let view = reader.resting, view.page == target {
       switch view.scroll(to: needle, forward: forward, seen: withCurrent) {
       case .seen, .scrolled: return
       case .elsewhere: withCurrent = false
-      case .nowhere: break
+      case .nowhere: isNowhere = view.isWholeText
       }
     }
-    search?.begin(at: target, reader, forward: forward, withCurrent: withCurrent)
+    search?.begin(
+      at: target, reader, forward: forward, withCurrent: withCurrent, isNowhere: isNowhere)
   }
 
   /// Ends it before its end.

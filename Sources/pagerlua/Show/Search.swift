@@ -31,9 +31,9 @@ struct Search {
     self.needle = needle
   }
 
-  /// Begins at a page, or after it, and comes round to it at last.
+  /// Begins at a page, or after it, and comes round to it at last, unless it is known to have nothing.
   mutating func begin(
-    at page: Int64, _ reader: Reader, forward: Bool, withCurrent: Bool
+    at page: Int64, _ reader: Reader, forward: Bool, withCurrent: Bool, isNowhere: Bool
   ) {
     let pager = reader.pager
     isGoing = true
@@ -43,14 +43,14 @@ struct Search {
     trail = nil
     if Trail.isNeeded(pager) {
       trail = Trail(from: page, script: reader.script, most: reader.limit)
-      first = withCurrent ? page : nil
+      first = withCurrent && !isNowhere ? page : nil
       return
     }
     count = pager_count(pager)
     next = pager_index_of(pager, page)
     guard next < count else { return }
-    left = count
-    if !withCurrent { step() }
+    left = isNowhere ? count - 1 : count
+    if !withCurrent || isNowhere { step() }
   }
 
   /// To the page behind the next one, round the end.
@@ -101,7 +101,7 @@ struct Search {
     var kind = pager_string()
     if pager_script_page_kind(script, page, &kind) == PAGER_OK, array(kind) == [UInt8]("markdown") {
       // As it is read: marks stand between its words.
-      return needle.isIn(PageView(script: script, page: page, theme: .plain).plainText())
+      return PageView(script: script, page: page, theme: .plain).has(needle)
     }
     var text = pager_string()
     guard pager_script_page_text(script, page, &text) == PAGER_OK else { return false }
