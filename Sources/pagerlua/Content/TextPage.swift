@@ -12,7 +12,7 @@ struct TextPage {
   /// Rows of a box that stands for a missing picture, without its words.
   private static let boxRows = 3
 
-  private let document: Document
+  let document: Document
   /// What is wrong with what pictures say of themselves.
   private var problems: [[UInt8]] = []
   private let theme: Theme
