@@ -57,6 +57,8 @@ marks = [chr(0x300 + i) for i in range(41)]
 many = ["e" + a + b + c + "\u0301" for a in marks for b in marks for c in marks]
 write("clusters.txt", "\n".join(many))
 code, out, err = run(write("clusters.lua", 'return { require("pager").text { src = "clusters.txt" } }'))
+check("texts that are printed as they are have all their marks", out.decode().split("\n")[:-1] == many, err)
+code, out, err = run(write("clusters.md", "\\\n".join(many)))
 lines = out.decode().split("\n")
 check("65,536 different long clusters are whole", code == 0 and lines[:65536] == many[:65536], err)
 check("more of them are cut to what fits a cell", lines[65536:len(many)] == [word[:4] for word in many[65536:]])

@@ -37,7 +37,7 @@ struct Search {
   ) {
     let pager = reader.pager
     isGoing = true
-    readCount = 0
+    readCount = isNowhere ? 1 : 0
     left = 0
     isForward = forward
     trail = nil
