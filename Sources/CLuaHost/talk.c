@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* Bytes that count as one instruction. */
-#define BYTES_A_UNIT 16
+#define BYTES_A_UNIT 64
 
 /* `---` after an empty line: a line of words above makes it a heading. */
 static int is_rule(const line *l) {
