@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct MosaicTests {
   /// Bytes of a frame, and frames in which a picture that stands still has become exact.
-  private static let limit = FramePipe.limit(cells: 80 * 24)
+  private static let limit = FramePipe().limit(cells: 80 * 24)
   private static let fewFrames = 24
 
   private static func noise(_ columns: Int, _ rows: Int, _ chance: inout Chance) -> Surface {
@@ -92,7 +92,7 @@ import Testing
     var last = Surface(columns: 6, rows: 1)
     for _ in 0..<200 {
       last = MosaicTests.noise(6, 1, &chance)
-      terminal.apply(screen.update(to: last, limit: FramePipe.limit(cells: 6)))
+      terminal.apply(screen.update(to: last, limit: FramePipe().limit(cells: 6)))
     }
     terminal.apply(screen.update(to: last))
     #expect(terminal.seen == MosaicTests.whole(last, .direct).seen)

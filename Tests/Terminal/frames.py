@@ -138,6 +138,21 @@ if shutil.which("ffmpeg"):
     film.end()
     film.close()
 
+    # A reader of some 60,000 bytes a second: smaller frames, and not fewer of them.
+    looped = write("looped.lua", 'return { require "pager".video { src = "noise.mkv", loop = true } }')
+    film = Session("--graphics", "blocks", looped, **colour)
+    film.pump(lambda s: half_blocks(s.output) > 100)
+    end = time.monotonic() + 5
+    while time.monotonic() < end:
+        film.output += os.read(film.master, 600)
+        time.sleep(0.01)
+    late = film.output[len(film.output) * 3 // 4:].split(END)[1:-1]
+    check("a film for a slow reader: frames are smaller, by what it takes", len(late) > 5 and
+          max(map(len, late)) <= frame_limit(80, 24) / 2, [len(frame) for frame in late])
+    film.type("q")
+    check("a film for a slow reader: q leaves", film.end() == 0, film.ended)
+    film.close()
+
 # Held still under the mouse, half way, it is sharp as well.
 rest(session)
 since = len(session.output)

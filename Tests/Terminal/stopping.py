@@ -1,9 +1,13 @@
 #!/usr/bin/env python3
 """Stopped, and brought back: what is open is closed first, nothing is set twice, and the show's time has stood still.
+And looked away from: what others have written meanwhile is gone when the terminal has the focus again.
 
 $PAGERLUA names the program. Prints `ok NAME` or `not ok NAME` for each test."""
 import os, signal, time
-from session import LANDING, Session, check, finish, left_over, plain
+from emulator import Emulator
+from session import LANDING, ROOT, Session, check, finish, left_over, plain
+
+END = b"\x1b[?2026l"
 
 # SIGSTOP comes without a word: the way back is made up for when the program goes on.
 session = Session(LANDING)
@@ -73,4 +77,32 @@ check("a slide show, Ctrl-Z, fg: with the seconds that were left", gone >= left 
 session.type("q")
 check("a slide show: q, exit 0", session.end() == 0, session.ended)
 session.close()
+
+# The focus comes back.
+photo = os.path.join(ROOT, "examples/media/lake.png")
+for name, options, file, answers, ready in (
+        ("words", (), LANDING, b"", "Welcome".encode()), ("half blocks", ("--graphics", "blocks"), photo, b"", "▀▀▀".encode()),
+        ("a picture of kitty's", (), photo, b"\x1b_Gi=31;OK\x1b\\\x1b[?62c", b"q=2,m=0;")):
+    session = Session(*options, file, COLORTERM="truecolor")
+    session.pump(lambda s: b"\x1b[c" in s.output)
+    session.type(answers)
+    session.pump(lambda s: ready in s.output and s.output.endswith((END, b"\x1b[c", b"\x1b\\")))
+    session.pump(lambda s: False, 0.3)
+    emulator = Emulator(80, 24)
+    emulator.feed(session.output)
+    before, since = emulator.seen(), len(session.output)
+    emulator.feed(b"\x1b[1;1H\x1b[m" + "".join(f"Message of another\x1b[{row};3H" for row in range(2, 24, 3)).encode())
+    session.type("\x1b[O\x1b[I")
+    session.pump(lambda s: END in s.output[since:])
+    session.pump(lambda s: False, 0.3)
+    emulator.feed(session.output[since:])
+    again = emulator.seen()
+    lost = [(x, y) for y in range(24) for x in range(80) if before[y][x] != again[y][x]]
+    check(f"focus, {name}: all is written anew", END in session.output[since:] and (lost == [] or "kitty" in name), lost[:9])
+    check(f"focus, {name}: without a blank screen between, and without sending pictures again",
+          b"\x1b[2J" not in session.output[since:] and b"\x1b_G" not in session.output[since:], session.output[since:][:200])
+    emulator.close()
+    session.type("q")
+    check(f"focus, {name}: exit 0", session.end() == 0, session.ended)
+    session.close()
 finish()

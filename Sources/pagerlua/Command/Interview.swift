@@ -31,7 +31,7 @@ enum Interview {
     var answers = Answers()
     while isThere && !answers.isComplete && system_now() < end {
       let news = terminal_wait(end - system_now(), pipe.isBusy ? 1 : 0, nil, 0)
-      if news & TERMINAL_WRITABLE != 0 { isThere = pipe.send() }
+      if news & TERMINAL_WRITABLE != 0 { isThere = pipe.send(now: 0) }
       if news & TERMINAL_GONE != 0 { isThere = false }
       guard news & TERMINAL_INPUT != 0 else { continue }
       guard let inputs = input.read(now: system_now()) else { break }

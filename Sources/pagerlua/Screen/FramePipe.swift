@@ -3,12 +3,11 @@ import CTerminal
 /// The way to the terminal. It holds one frame at most: while the terminal is slow, frames are left out,
 /// never queued.
 struct FramePipe {
-  /// Bytes a second that moving pictures may take: what a good line over ssh carries.
-  private static let budget = 2_000_000.0
   /// Bytes of a frame of moving pictures: 15,000 on a screen of 80 × 24, and no more than 60 of them a
-  /// second can be.
+  /// second can be; but so many that something is seen to move.
   private static let usualFrame = (bytes: 15_000, cells: 80 * 24)
-  private static let largestFrame = Int(budget / 60)
+  private static let frames = 60.0
+  private static let smallestFrame = 1_500
   /// Seconds between two frames at least.
   private static let shortest = 0.008
   /// Parts of pictures that are sent before keys are looked for.
@@ -16,12 +15,14 @@ struct FramePipe {
 
   private var bytes: [UInt8] = []
   private var sent = 0
+  private var drain = Drain()
   /// When the next frame may be written.
   private(set) var due = 0.0
 
   /// Bytes that a frame of moving pictures may take on a screen of so many cells.
-  static func limit(cells: Int) -> Int {
-    min(largestFrame, cells * usualFrame.bytes / usualFrame.cells)
+  func limit(cells: Int) -> Int {
+    let usual = cells * FramePipe.usualFrame.bytes / FramePipe.usualFrame.cells
+    return min(usual, max(FramePipe.smallestFrame, Int(drain.rate / FramePipe.frames)))
   }
 
   /// Bytes of a frame that the terminal has not taken yet.
@@ -35,43 +36,49 @@ struct FramePipe {
     bytes = frame
     sent = 0
     if !frame.isEmpty {
-      due = now + max(FramePipe.shortest, Double(frame.count) / FramePipe.budget)
+      due = now + max(FramePipe.shortest, Double(frame.count) / drain.rate)
     }
-    return send()
+    return send(now: now)
   }
 
   /// No frame can be written now.
   mutating func postpone(now: Double) { due = now + FramePipe.shortest }
 
   /// Adds what belongs behind the frame under way.
-  mutating func append(_ more: [UInt8]) -> Bool {
+  mutating func append(_ more: [UInt8], now: Double) -> Bool {
     if !isBusy {
       bytes.removeAll(keepingCapacity: true)
       sent = 0
     }
     bytes += more
-    return send()
+    return send(now: now)
   }
 
   /// Adds some parts of pictures, as far as the terminal takes them, behind the frame that holds them.
-  mutating func sendParts(of graphics: Graphics) -> Bool {
+  mutating func sendParts(of graphics: Graphics, now: Double) -> Bool {
     for _ in 0..<FramePipe.mostParts where !isBusy {
       guard let part = graphics.nextPart() else { return true }
-      if !append(part) { return false }
+      if !append(part, now: now) { return false }
     }
     return true
   }
 
   /// Gives the terminal what it takes now.
-  mutating func send() -> Bool {
+  mutating func send(now: Double) -> Bool {
     guard isBusy else { return true }
     let count = bytes.withUnsafeBytes {
       terminal_write($0.baseAddress.map { $0 + sent }, $0.count - sent)
     }
-    if count > 0 { sent += Int(count) }
+    if count >= 0 {
+      sent += Int(count)
+      drain.take(Int(count), leaving: bytes.count - sent, now: now)
+    }
     return count >= 0
   }
 
   /// The screen has been left meanwhile: what was under way is of no use.
-  mutating func drop() { (bytes, sent) = ([], 0) }
+  mutating func drop() {
+    (bytes, sent) = ([], 0)
+    drain.drop()
+  }
 }

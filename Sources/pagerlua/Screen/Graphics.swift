@@ -9,6 +9,10 @@ struct PlacedPicture: Equatable {
   var row: Int
   let columns: Int
   let rows: Int
+
+  func covers(_ x: Int, _ y: Int) -> Bool {
+    x >= column && x < column + columns && y >= row && y < row + rows
+  }
 }
 
 /// How a terminal shows the pixels of pictures.
@@ -74,8 +78,8 @@ final class Graphics {
   /// The bytes of a frame; nil while none can be written, because a picture is on its way that stays. While
   /// a film plays, as while pages move, a frame has a limit.
   func frame(
-    _ surface: Surface, phase: Int32, isPlaying: Bool, answers: Answers, screen: inout Screen,
-    now: Double
+    _ surface: Surface, phase: Int32, isPlaying: Bool, limit most: Int, answers: Answers,
+    screen: inout Screen, now: Double
   ) -> [UInt8]? {
     // What pictures need is looked for when there are some.
     if !surface.pictures.isEmpty { choose(answers) }
@@ -84,7 +88,7 @@ final class Graphics {
     let isHeld = canRest && exact.map { now >= $0 } ?? false
     let isStill = !isMoving && !isPlaying || isHeld
     exact = isStill ? nil : now + Graphics.stillTime
-    let limit = isStill ? nil : FramePipe.limit(cells: surface.columns * surface.rows)
+    let limit = isStill ? nil : most
     let places = isMoving || kind == .blocks ? [] : surface.pictures.filter { surface.shows($0) }
     let (bytes, gone) = clear(all: screen.isUnknown) {
       places.contains($0) && (kind == .symbols || screen.shows(surface, in: $0))
@@ -133,6 +137,11 @@ final class Graphics {
     guard let part = sending?.next() else { return nil }
     if sending?.isAtEnd ?? false { sending = nil }
     return part
+  }
+
+  /// Where the terminal shows pictures in full resolution.
+  var places: [PlacedPicture] {
+    kind == .symbols ? [] : all.filter { $0.isShown }.map { $0.place }
   }
 
   /// What was on its way was lost with the screen.

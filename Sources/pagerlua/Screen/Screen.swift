@@ -44,6 +44,17 @@ struct Screen {
     shown.cells.isEmpty ? .blank : shown.cells[number]
   }
 
+  /// Others may have written there meanwhile: all is written over what is there, but for what pictures cover.
+  mutating func doubt(except places: [PlacedPicture]) {
+    guard !isUnknown else { return }
+    fill()
+    for y in 0..<rows {
+      for x in 0..<columns where !places.contains(where: { $0.covers(x, y) }) {
+        shown[x, y] = .unknown
+      }
+    }
+  }
+
   /// What was in a place has been painted over, and is written anew.
   mutating func forget(_ place: PlacedPicture) {
     for y in place.row..<place.row + place.rows {

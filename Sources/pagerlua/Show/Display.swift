@@ -45,6 +45,9 @@ final class Display {
   /// Everything.
   func forget() { screen.forget(columns: columns, rows: rows) }
 
+  /// Everything but pictures, which are many bytes, without the screen being cleared.
+  func doubt() { screen.doubt(except: graphics.places) }
+
   /// The screen has been left meanwhile: what was under way is of no use.
   func drop() {
     pipe.drop()
@@ -81,21 +84,21 @@ final class Display {
     now: Double
   ) -> Outcome {
     let frame = graphics.frame(
-      surface, phase: phase, isPlaying: isPlaying, answers: asking.answers, screen: &screen,
-      now: now)
+      surface, phase: phase, isPlaying: isPlaying, limit: pipe.limit(cells: columns * rows),
+      answers: asking.answers, screen: &screen, now: now)
     guard let frame else {
       pipe.postpone(now: now)
       return .later
     }
     let isThere =
       pipe.start(asking.takeOrders() + frame, now: now)
-      && pipe.append((bytes() ?? []) + asking.takeQuestions())
+      && pipe.append((bytes() ?? []) + asking.takeQuestions(), now: now)
     return isThere ? .written : .gone
   }
 
   /// Gives the terminal what it takes now of the frame under way; false when it has gone.
-  func send() -> Bool { pipe.send() }
+  func send(now: Double) -> Bool { pipe.send(now: now) }
 
   /// The same of pictures.
-  func sendParts() -> Bool { pipe.sendParts(of: graphics) }
+  func sendParts(now: Double) -> Bool { pipe.sendParts(of: graphics, now: now) }
 }

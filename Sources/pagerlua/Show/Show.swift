@@ -77,7 +77,7 @@ final class Show {
     while !isOver {
       update()
       if isDirty && display.isReady(now: now) { draw() }
-      if !isOver, !display.sendParts() { loseTerminal() }
+      if !isOver, !display.sendParts(now: now) { loseTerminal() }
       // A show that is ended from outside has kept the page where it rested. What shows it comes first.
       if hasTurned, pager_phase(pager) == PAGER_PHASE_IDLE {
         hasTurned = false
@@ -146,7 +146,7 @@ final class Show {
       resize()
     }
     if news & TERMINAL_RESIZED != 0 { resize() }
-    if news & TERMINAL_WRITABLE != 0, !display.send() { loseTerminal() }
+    if news & TERMINAL_WRITABLE != 0, !display.send(now: now) { loseTerminal() }
     if news & TERMINAL_CHILD != 0 {
       let hasPages = scene.receive()
       if display.receive() || hasPages { isDirty = true }
@@ -256,7 +256,8 @@ final class Show {
     case .release(let column, let row):
       pointing.release(column, row, link: display.link(column, row), in: room, time: now)
     case .wheel(let down): pointing.wheel(down: down, time: now)
-    case .focus(let has): if !has { pointing.end(time: now) }
+    // Who was not here does not know who has written there meanwhile.
+    case .focus(let has): has ? display.doubt() : pointing.end(time: now)
     case .report(let introducer, let body):
       display.hear(introducer, body)
       display.dress(scene, reader)
