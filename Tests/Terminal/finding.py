@@ -19,12 +19,18 @@ def find(screen, words):
 
 
 def marked(screen):
-    """The words that are marked, in each row."""
-    found = []
+    """The words that are marked, in each row. A blank before them may have a look that is not seen of blanks, left from
+    what stood there on the way: then tmux tells their marks together with other codes."""
+    found, is_marked = [], False
     for line in screen.tmux("capture-pane", "-pe").split("\n"):
-        for part in line.split("\x1b[7m")[1:]:
-            # Other colours may be set behind the mark.
-            found.append(re.sub(r"^(\x1b\[[\d;:]*m)+", "", part).split("\x1b")[0])
+        goes_on = False
+        # Looks go on from row to row.
+        for codes, words in re.findall(r"\x1b\[([\d;:]*)m([^\x1b]*)", f"\x1b[{'7' if is_marked else '0'}m{line}"):
+            for code in re.sub(r"[34]8[;:](5[;:]\d+|2[;:]\d+[;:]\d+[;:]\d+)", "39", codes).split(";"):
+                is_marked = code == "7" or is_marked and code not in ("", "0", "27")
+            if is_marked and words:
+                found[-1:] = [found[-1] + words] if goes_on else [*found[-1:], words]
+            goes_on = is_marked and (goes_on or bool(words))
     return found
 
 
