@@ -2,7 +2,7 @@
 """pager-picture: what comes out for pictures made here, byte by byte; and that no file makes it crash.
 
 $PAGER_PICTURE names the program. Prints `ok NAME` or `not ok NAME` for each test."""
-import os, random, shutil, struct, subprocess, sys, tempfile, zlib
+import os, random, shutil, struct, subprocess, sys, tempfile, time, zlib
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PROGRAM = os.environ.get("PAGER_PICTURE") or os.path.join(ROOT, "build/libexec/pager-picture")
@@ -274,6 +274,17 @@ def foreign():
     return [seeds[name] for name in ("a.webp", "photo.webp", "a.bmp", "a.tiff", "a.gif", "a.qoi", "a.pam")] + [moving]
 
 
+def wait_for(condition):
+    """What the condition answers, as soon as that is something; None when it never is."""
+    end = time.monotonic() + 10
+    while time.monotonic() < end:
+        answer = condition()
+        if answer:
+            return answer
+        time.sleep(0.01)
+    return None
+
+
 def taking_turns():
     """Two of those that share a standard input run ffmpeg at once, whatever becomes of them."""
     folder = os.path.join(FOLDER.name, "bin")
@@ -291,6 +302,13 @@ def taking_turns():
         several[2].kill()
         codes = [one.wait(10) for one in several]
     most = sorted(name for name in os.listdir(folder) if name.startswith("most."))[-1:]
+    with open(os.path.join(folder, "ffmpeg"), "w") as file:
+        file.write(f"#!/bin/sh\nmkdir {folder}/pid.$$\nexec sleep 30\n")
+    one = subprocess.Popen([PROGRAM, "1", "1", "fit", data], env={"PATH": folder + ":" + os.environ["PATH"]})
+    pids = wait_for(lambda: [name[4:] for name in os.listdir(folder) if name.startswith("pid.")])
+    one.kill()
+    one.wait()
+    check("ffmpeg ends with it", pids and wait_for(lambda: not os.path.exists(f"/proc/{pids[0]}")), pids)
     check("two at once, and all come to their turn", most == ["most.2"] and codes.count(1) == 5, (most, codes))
 
 

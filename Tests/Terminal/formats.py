@@ -35,6 +35,7 @@ pixels = (b"\xff\0\0" * 40 + b"\0\0\xff" * 40) * 60
 for name in NAMES:
     subprocess.run(["ffmpeg", "-v", "error", "-f", "rawvideo", "-pix_fmt", "rgb24", "-s", "80x60", "-i", "-", "-frames:v", "1",
                     *(["-lossless", "1"] if name == "a.webp" else []), name], cwd=folder, input=pixels, check=True)
+subprocess.run(["ffmpeg", "-v", "error", "-i", os.path.join(folder, "e.ppm"), os.path.join(FOLDER.name, "g.gif")], check=True)
 # Its name is wrong.
 shutil.copy(os.path.join(folder, "a.webp"), os.path.join(FOLDER.name, "webp.jpg"))
 shutil.copy(os.path.join(folder, "c.tiff"), os.path.join(FOLDER.name, "c.tiff"))
@@ -49,7 +50,7 @@ check("each is a page, in its colours", len(pages) == 6 and all(halves(page) >= 
 write("deck.lua", """local pager = require "pager"
 pager.add_kind("drawn", { draw = function(page, c) c:image(0, 0, 40, 20, "c.tiff") end })
 return {
-  pager.photo { src = { "photos/a.webp", "photos/b.bmp", "photos/c.tiff", "photos/d.qoi", "webp.jpg" } },
+  pager.photo { src = { "photos/a.webp", "photos/b.bmp", "photos/c.tiff", "photos/d.qoi", "webp.jpg", "g.gif" } },
   pager.photo { src = "c.tiff", fit = "fill" }, pager.photo { src = "a.webp", width = 0.25 },
   pager.text { title = "Words", picture = "a.webp" }, pager.markdown "![A picture](a.webp)\\n\\nwords",
   pager.drawn {} }""")

@@ -16,6 +16,8 @@ final class Film {
   /// It does not play before it is told to, and shows its first picture until then.
   private let waits: Bool
   private let showsFirst: Bool
+  /// Its pictures may stay for seconds, and ffmpeg would hold back the first until the second comes.
+  private let isSlow: Bool
   private(set) var stage: Stage
   /// Pictures that have been shown of this round, and those of a whole one once that is known.
   private var frames = 0
@@ -37,6 +39,7 @@ final class Film {
     self.loops = loops
     self.waits = waits
     showsFirst = waits && !hasPoster
+    isSlow = Film.isGIF(path)
     stage = waits ? .held : .away
   }
 
@@ -110,10 +113,9 @@ final class Film {
 
   // MARK: The program that reads it
 
-  /// Where its picture is not there in this size, that is read first: to play one that is slow, ffmpeg waits for
-  /// the next.
+  /// Plays it; of a slow one, a picture that is not there in this size is read first.
   private func begin() {
-    read(still: pixels?.width != size.width || pixels?.height != size.height)
+    read(still: isSlow && (pixels?.width != size.width || pixels?.height != size.height))
   }
 
   private func read(still: Bool = false) {
