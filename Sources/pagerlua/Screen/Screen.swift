@@ -115,8 +115,14 @@ struct Screen {
 
   private func firstChange(_ next: Surface, _ row: Int) -> Int? {
     let start = row * next.columns
-    for x in 0..<next.columns where next.cells[start + x] != shownCell(start + x) { return x }
-    return nil
+    return next.cells.withUnsafeBufferPointer { next in
+      shown.cells.withUnsafeBufferPointer { shown in
+        let isBlank = shown.isEmpty
+        return (0..<columns).first { x in
+          next[start + x] != (isBlank ? .blank : shown[start + x])
+        }
+      }
+    }
   }
 
   /// Writes what is new in a row but for pictures; true when there are some.
