@@ -46,6 +46,8 @@ struct ReadOptions {
 
 /// Checks the options of a caller one by one, and turns them into the engine's.
 struct OptionReader {
+  private let lengths = 0...PAGER_MAX_LENGTH
+
   private(set) var fault: OptionFault?
 
   @inline(never)
@@ -60,7 +62,7 @@ struct OptionReader {
 
   /// Reads a constant into an option.
   private mutating func constant<Value: RawRepresentable<Int32>>(
-    _ value: Int32, into option: inout Value, _ text: StaticString
+    _ value: Int32, _ option: inout Value, _ text: StaticString
   ) {
     if let known = Value(rawValue: value) { option = known } else { blame(.invalidArgument, text) }
   }
@@ -68,7 +70,7 @@ struct OptionReader {
   /// Reads a number of the given range into an option, which holds its default: that is what 0 means.
   /// −1, where it means something, is `none`.
   private mutating func number(
-    _ value: Double, into option: inout Double, none: Double? = nil, _ range: ClosedRange<Double>,
+    _ value: Double, _ option: inout Double, none: Double? = nil, _ range: ClosedRange<Double>,
     _ text: StaticString
   ) {
     if value == 0 { return }
@@ -84,7 +86,7 @@ struct OptionReader {
   }
 
   private mutating func integer<Value: FixedWidthInteger>(
-    _ value: Int32, into option: inout Value, none: Value? = nil, _ range: ClosedRange<Int32>,
+    _ value: Int32, _ option: inout Value, none: Value? = nil, _ range: ClosedRange<Int32>,
     _ text: StaticString
   ) {
     if value == 0 { return }
@@ -99,33 +101,29 @@ struct OptionReader {
 
   mutating func read(_ given: pager_options) -> Options {
     var options = Options()
-    constant(given.axis, into: &options.axis, "options.axis is not a PAGER_AXIS_ constant")
-    options.rightToLeft = flag(
-      given.reading, "options.reading is not a PAGER_READING_ constant")
+    constant(given.axis, &options.axis, "options.axis is not a PAGER_AXIS_ constant")
+    options.rightToLeft = flag(given.reading, "options.reading is not a PAGER_READING_ constant")
     options.reverse = flag(given.reverse, "options.reverse is not 0 or 1")
-    constant(
-      given.transition, into: &options.style, "options.transition is not a PAGER_STYLE_ constant")
-    readBinding(given, into: &options)
+    constant(given.transition, &options.style, "options.transition is not a PAGER_STYLE_ constant")
+    readBinding(given, &options)
     options.loops = flag(given.loops, "options.loops is not 0 or 1")
     options.jumpsThrough = flag(given.jump, "options.jump is not a PAGER_JUMP_ constant")
     options.reducedMotion = flag(given.reduced_motion, "options.reduced_motion is not 0 or 1")
-    number(
-      given.spacing, into: &options.spacing, 0...PAGER_MAX_LENGTH, "options.spacing is not a length"
-    )
-    readLayout(given, into: &options)
+    number(given.spacing, &options.spacing, lengths, "options.spacing is not a length")
+    readLayout(given, &options)
     let most = PAGER_MAX_RETAIN
     integer(
-      given.retain_before, into: &options.retainBefore, none: 0, 1...most,
+      given.retain_before, &options.retainBefore, none: 0, 1...most,
       "options.retain_before is out of range")
     integer(
-      given.retain_after, into: &options.retainAfter, none: 0, 1...most,
+      given.retain_after, &options.retainAfter, none: 0, 1...most,
       "options.retain_after is out of range")
     readOrientations(given)
-    readIndicator(given, into: &options)
-    readGesture(given, into: &options)
-    readSettle(given, into: &options)
+    readIndicator(given, &options)
+    readGesture(given, &options.gesture)
+    readSettle(given, &options.settle)
     number(
-      given.timer_seconds, into: &options.timer.seconds, 0.001...1e9,
+      given.timer_seconds, &options.timer.seconds, 0.001...1e9,
       "options.timer_seconds is out of range")
     options.timer.startsOver = flag(
       given.timer_at_end, "options.timer_at_end is not a PAGER_AT_END_ constant")
@@ -135,28 +133,26 @@ struct OptionReader {
     options.lockForward = given.locks & PAGER_LOCK_FORWARD != 0
     options.lockBackward = given.locks & PAGER_LOCK_BACKWARD != 0
     integer(
-      given.event_capacity, into: &options.eventCapacity, 1...PAGER_MAX_EVENTS,
+      given.event_capacity, &options.eventCapacity, 1...PAGER_MAX_EVENTS,
       "options.event_capacity is out of range")
     if given.reserved != 0 { blame(.unsupported, "options.reserved is not 0") }
     return options
   }
 
-  private mutating func readBinding(_ given: pager_options, into options: inout Options) {
-    constant(given.spine, into: &options.spine, "options.spine is not a PAGER_SPINE_ constant")
+  private mutating func readBinding(_ given: pager_options, _ options: inout Options) {
+    constant(given.spine, &options.spine, "options.spine is not a PAGER_SPINE_ constant")
     options.cover = flag(given.cover, "options.cover is not 0 or 1")
     options.doubleSided = flag(given.double_sided, "options.double_sided is not 0 or 1")
     integer(
-      given.pages_per_step, into: &options.pagesPerStep, 1...PAGER_MAX_STEP,
+      given.pages_per_step, &options.pagesPerStep, 1...PAGER_MAX_STEP,
       "options.pages_per_step is not within 1 and PAGER_MAX_STEP")
   }
 
-  private mutating func readLayout(_ given: pager_options, into options: inout Options) {
-    number(
-      given.peek, into: &options.peek, 0...PAGER_MAX_LENGTH, "options.peek is not a length")
+  private mutating func readLayout(_ given: pager_options, _ options: inout Options) {
+    number(given.peek, &options.peek, lengths, "options.peek is not a length")
     constant(
-      given.alignment, into: &options.alignment, "options.alignment is not a PAGER_ALIGN_ constant")
-    constant(
-      given.contain, into: &options.contain, "options.contain is not a PAGER_CONTAIN_ constant")
+      given.alignment, &options.alignment, "options.alignment is not a PAGER_ALIGN_ constant")
+    constant(given.contain, &options.contain, "options.contain is not a PAGER_CONTAIN_ constant")
   }
 
   private mutating func readOrientations(_ given: pager_options) {
@@ -173,73 +169,62 @@ struct OptionReader {
     }
   }
 
-  private mutating func readIndicator(_ given: pager_options, into options: inout Options) {
+  private mutating func readIndicator(_ given: pager_options, _ options: inout Options) {
     if given.tint != 0 { options.indicator.tint = given.tint }
     if given.current_tint != 0 { options.indicator.currentTint = given.current_tint }
     options.indicator.hidesForSinglePage = flag(
       given.hides_for_single_page, "options.hides_for_single_page is not 0 or 1")
     integer(
-      given.dot_window, into: &options.indicator.window, none: 1024, 1...1024,
+      given.dot_window, &options.indicator.window, none: 1024, 1...1024,
       "options.dot_window is out of range")
+    number(given.dot_size, &options.indicator.dotSize, lengths, "options.dot_size is not a length")
     number(
-      given.dot_size, into: &options.indicator.dotSize, 0...PAGER_MAX_LENGTH,
-      "options.dot_size is not a length")
-    number(
-      given.dot_spacing, into: &options.indicator.dotSpacing, none: 0, 0...PAGER_MAX_LENGTH,
+      given.dot_spacing, &options.indicator.dotSpacing, none: 0, lengths,
       "options.dot_spacing is not a length")
-    options.scrubsDiscretely = flag(
-      given.scrub, "options.scrub is not a PAGER_SCRUB_ constant")
+    options.scrubsDiscretely = flag(given.scrub, "options.scrub is not a PAGER_SCRUB_ constant")
     options.indicatorCountsStops = flag(
       given.indicator_stops, "options.indicator_stops is not 0 or 1")
   }
 
-  private mutating func readGesture(_ given: pager_options, into options: inout Options) {
+  private mutating func readGesture(_ given: pager_options, _ gesture: inout GestureOptions) {
+    number(given.slop, &gesture.slop, none: 0, lengths, "options.slop is not a length")
     number(
-      given.slop, into: &options.gesture.slop, none: 0, 0...PAGER_MAX_LENGTH,
-      "options.slop is not a length")
-    number(
-      given.axis_lock, into: &options.gesture.axisLock, 0...90,
+      given.axis_lock, &gesture.axisLock, 0...90,
       "options.axis_lock is not within 0 and 90 degrees")
     number(
-      given.velocity_window, into: &options.gesture.velocityWindow, 0...10,
+      given.velocity_window, &gesture.velocityWindow, 0...10,
       "options.velocity_window is not within 0 and 10 s")
     number(
-      given.velocity_stale, into: &options.gesture.velocityStale, 0...10,
+      given.velocity_stale, &gesture.velocityStale, 0...10,
       "options.velocity_stale is not within 0 and 10 s")
     number(
-      given.flick_velocity, into: &options.gesture.flickVelocity, none: -1, 0...PAGER_MAX_LENGTH,
+      given.flick_velocity, &gesture.flickVelocity, none: -1, lengths,
       "options.flick_velocity is out of range")
     number(
-      given.rubber_band, into: &options.gesture.rubberBand, none: -1, 0...100,
+      given.rubber_band, &gesture.rubberBand, none: -1, 0...100,
       "options.rubber_band is out of range")
+    number(given.wheel_gate, &gesture.wheelGate, 0.001...10, "options.wheel_gate is out of range")
     number(
-      given.wheel_gate, into: &options.gesture.wheelGate, 0.001...10,
-      "options.wheel_gate is out of range")
-    number(
-      given.tap_zone, into: &options.gesture.tapZone, none: 0, 0...0.5,
+      given.tap_zone, &gesture.tapZone, none: 0, 0...0.5,
       "options.tap_zone is not within 0 and 0.5")
     integer(
-      given.stops_per_gesture, into: &options.gesture.stops, none: GestureOptions.anyStops, 1...64,
+      given.stops_per_gesture, &gesture.stops, none: GestureOptions.anyStops, 1...64,
       "options.stops_per_gesture is not within 1 and 64")
-    options.gesture.handOver = flag(given.hand_over, "options.hand_over is not 0 or 1")
+    gesture.handOver = flag(given.hand_over, "options.hand_over is not 0 or 1")
   }
 
-  private mutating func readSettle(_ given: pager_options, into options: inout Options) {
+  private mutating func readSettle(_ given: pager_options, _ settle: inout SettleOptions) {
+    number(given.spring_mass, &settle.mass, 0.001...1e6, "options.spring_mass is out of range")
     number(
-      given.spring_mass, into: &options.settle.mass, 0.001...1e6,
-      "options.spring_mass is out of range")
-    number(
-      given.spring_stiffness, into: &options.settle.stiffness, 0.001...1e9,
+      given.spring_stiffness, &settle.stiffness, 0.001...1e9,
       "options.spring_stiffness is out of range")
     number(
-      given.spring_damping, into: &options.settle.dampingRatio, 0.01...100,
+      given.spring_damping, &settle.dampingRatio, 0.01...100,
       "options.spring_damping is out of range")
     number(
-      given.rest_distance, into: &options.settle.restDistance, 1e-9...0.5,
+      given.rest_distance, &settle.restDistance, 1e-9...0.5,
       "options.rest_distance is out of range")
-    options.settle.timed = flag(given.settle, "options.settle is not a PAGER_SETTLE_ constant")
-    number(
-      given.duration, into: &options.settle.duration, 0.001...10, "options.duration is out of range"
-    )
+    settle.timed = flag(given.settle, "options.settle is not a PAGER_SETTLE_ constant")
+    number(given.duration, &settle.duration, 0.001...10, "options.duration is out of range")
   }
 }

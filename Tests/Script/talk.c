@@ -97,10 +97,29 @@ static void code_of_a_talk_is_told_as_markdown_tells_it(void) {
     }
 }
 
+/* What is written, and the body and a field of the page that becomes of it. */
+typedef struct reading {
+    const char *source, *body, *value;
+} reading;
+
+/* `form` makes the pages of a source. */
+static void check_readings(const char *form, const char *key, const reading *all, size_t count) {
+    char pages[400], source[512];
+    pager_script *s;
+    size_t i;
+
+    for (i = 0; i < count; i++) {
+        snprintf(pages, sizeof pages, form, all[i].source);
+        snprintf(source, sizeof source, HEAD "return pager.deck { pages = %s }", pages);
+        s = opened(source, NULL);
+        CHECK_TEXT(field_of(s, current(s), "body"), all[i].body);
+        CHECK_TEXT(shown_field(s, current(s), key), all[i].value);
+        pager_script_close(s);
+    }
+}
+
 static void comments_of_a_talk_are_notes(void) {
-    static const struct {
-        const char *talk, *body, *notes;
-    } cases[] = {
+    static const reading all[] = {
         {"# A\n\n<!-- notes: Say hello. -->\n\ntext", "# A\n\n\ntext", "Say hello."},
         {"# A\n<!--notes:\nOne\n\n# Two\n-->\nb\n<!-- notes: c --> d", "# A\nb\n d",
             "One\n\n# Two\n\nc"},
@@ -110,26 +129,12 @@ static void comments_of_a_talk_are_notes(void) {
         {"a\n\n<!-- note: another word -->", "a\n\n<!-- note: another word -->", "none"},
         {"a\n\n<!-- notes: -->", "a\n\n", "none"},
     };
-    size_t i;
-    for (i = 0; i < sizeof cases / sizeof *cases; i++) {
-        char source[512];
-        pager_script *s;
-        snprintf(source, sizeof source,
-            HEAD "return pager.deck { pages = pager.pages { body = [==[\n%s]==] } }",
-            cases[i].talk);
-        s = opened(source, NULL);
-        CHECK_TEXT(shown_field(s, current(s), "notes"), cases[i].notes);
-        CHECK_TEXT(text_of(s, current(s)), cases[i].body);
-        pager_script_close(s);
-    }
+
+    check_readings("pager.pages { body = [==[\n%s]==] }", "notes", all, sizeof all / sizeof *all);
 }
 
-typedef struct cut {
-    const char *fields, *body, *reveals;
-} cut;
-
 static void bodies_are_cut_into_steps(void) {
-    static const cut all[] = {
+    static const reading all[] = {
         {"pager.markdown { body = 'a\\n<!-- pause -->\\nb\\n' }", "a\n\nb\n", "[2 5]"},
         {"pager.markdown { body = '- a\\n<!-- pause -->\\n- b\\n<!--pause-->\\n- c' }",
             "- a\n- b\n- c", "[4 8 11]"},
@@ -153,18 +158,8 @@ static void bodies_are_cut_into_steps(void) {
         {"pager.markdown { steps = true, body = '- - a\\n- b' }", "- - a\n- b", "[6 9]"},
         {"pager.code { steps = true, body = 'a\\n\\nb' }", "a\n\nb", "[3 4]"},
     };
-    size_t i;
 
-    for (i = 0; i < sizeof all / sizeof *all; i++) {
-        char source[512];
-        pager_script *s;
-
-        snprintf(source, sizeof source, HEAD "return pager.deck { pages = { %s } }", all[i].fields);
-        s = opened(source, NULL);
-        CHECK_TEXT(field_of(s, current(s), "body"), all[i].body);
-        CHECK_TEXT(shown_field(s, current(s), "reveals"), all[i].reveals);
-        pager_script_close(s);
-    }
+    check_readings("{ %s }", "reveals", all, sizeof all / sizeof *all);
 }
 
 static void steps_come_before_turns(void) {
