@@ -37,6 +37,8 @@
  *   next call of this header that changes the script.
  *
  *   every page   name, notes, transition: string · seconds, index (from 1): number ·
+ *                anchors: list of strings, what links call the headings of a page of a talk; the first one
+ *                is the name of a page whose author gave none ·
  *                tint: integer 0xRRGGBBAA · key: integer or string · hidden: boolean ·
  *                steps, step: integer: see "Steps"
  *   "text"       title, body: string, plain · src, picture: string, absolute paths: the file that the
@@ -431,8 +433,9 @@ PAGER_API int pager_script_neighbour(
     pager_script *s, pager_page page, int direction, pager_page *out);
 
 /**
- * The page of a name. In a deck that makes its pages on demand, of a key that it has named; of a deck with
- * `count` alone these are the places from 1, all of them. PAGER_ERROR_NOT_FOUND: none.
+ * The page of a name, else the page of a talk with a heading that links call so: a page's anchors. In a
+ * deck that makes its pages on demand, of a key that it has named; of a deck with `count` alone these are
+ * the places from 1, all of them. PAGER_ERROR_NOT_FOUND: none.
  */
 PAGER_API int pager_script_page_named(pager_script *s, const char *name, pager_page *out);
 
@@ -450,8 +453,9 @@ PAGER_API int pager_script_draw(
     pager_script *s, pager_page page, double width, double height, const pager_canvas *to);
 
 /**
- * Draws the deck's own indicator, as pager_script_draw() does. PAGER_IGNORED when it has none, when it
- * has failed, or when the indicator is hidden: pager_indicator() says what to draw then.
+ * Draws the deck's own indicator, as pager_script_draw() does; a failure is told as that of a hook is.
+ * PAGER_IGNORED when it has none, when it has failed, or when the indicator is hidden: pager_indicator()
+ * says what to draw then.
  */
 PAGER_API int pager_script_draw_indicator(
     pager_script *s, double width, double height, const pager_canvas *to);

@@ -359,7 +359,10 @@ int lua_host_draw(lua_host *h, pager_page page, double width, double height, con
 int lua_host_draw_indicator(lua_host *h, const pager_indicator_info *info, double width,
     double height, const pager_canvas *to, lua_drawing **out) {
     occasion o = {pager_current(h->p), info, 0};
-    return record(h, draw_indicator, &o, h->limits.indicator, width, height, to, out);
+    int status = record(h, draw_indicator, &o, h->limits.indicator, width, height, to, out);
+    /* Said once: from now on the host draws one of its own. */
+    if (status == PAGER_ERROR_SCRIPT) host_report(h);
+    return status;
 }
 
 int lua_drawing_fits(const lua_drawing *d, double width, double height, const pager_canvas *to) {

@@ -223,6 +223,7 @@ int open_core(lua_State *L) {
     add_timers(L);
     add_fields(L);
     add_talk(L);
+    add_headings(L);
     lua_pushboolean(L, host_of(L)->limits.trusted);
     lua_setfield(L, -2, "trusted");
     return 1;

@@ -197,6 +197,7 @@ void add_files(lua_State *L);
 void add_timers(lua_State *L);
 void add_fields(lua_State *L);
 void add_talk(lua_State *L);
+void add_headings(lua_State *L);
 /* Sets the option of the key at -2 to the value at -1; 0 when there is no such option. Raises. */
 int option_set(lua_State *L, pager_options *options);
 void options_push(lua_State *L, const pager_options *options);

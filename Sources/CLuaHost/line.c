@@ -84,3 +84,15 @@ int line_next(line *l) {
         !l->in_code && line_begins_comment(l) && line_comment_end(l->text, l->end) == NULL;
     return 1;
 }
+
+int line_is_item(const line *l) {
+    const char *s = l->text;
+    if (s < l->end && (*s == '-' || *s == '*' || *s == '+')) {
+        s++;
+    } else {
+        while (s < l->end && isdigit((unsigned char)*s)) s++;
+        if (s == l->text || s == l->end || (*s != '.' && *s != ')')) return 0;
+        s++;
+    }
+    return s < l->end && *s == ' ';
+}

@@ -25,6 +25,8 @@ int line_next(line *l);
 int line_begins_comment(const line *l);
 /* Where the comment that s stands in ends, at its `-->`; NULL when it does not before `past`. */
 const char *line_comment_end(const char *s, const char *past);
+/* It begins an item of a list. */
+int line_is_item(const line *l);
 int line_is_space(char c);
 const char *line_skip_spaces(const char *s, const char *end);
 int line_is_blank(const char *s, const char *end);

@@ -306,6 +306,25 @@ static const char text_of_deck[] =
     "local fields_of = setmetatable({}, { __mode = \"k\" })\n"
     "host.inside, host.fields_of = inside, fields_of\n"
     "\n"
+    "\n"
+    "host.cut = setmetatable({}, { __mode = \"k\" })\n"
+    "\n"
+    "\n"
+    "local function headed(me)\n"
+    "if me.lazy or next(host.cut) == nil then return nil end\n"
+    "me.headed = me.headed or host.name_by_headings(me)\n"
+    "return me.headed\n"
+    "end\n"
+    "host.headed = headed\n"
+    "\n"
+    "\n"
+    "function host.page_named(me, name)\n"
+    "local page = me.ids[name]\n"
+    "if type(page) == \"table\" then return page end\n"
+    "local names = type(name) == \"string\" and headed(me)\n"
+    "return names and names[name] or nil\n"
+    "end\n"
+    "\n"
     "function host.make_deck(deck)\n"
     "if type(deck) ~= \"table\" then\n"
     "host.fail((\"pager.deck takes a table, not a %s\"):format(type(deck)))\n"
@@ -367,7 +386,7 @@ static const char text_of_deck[] =
     "me.ids[name] = page\n"
     "end\n"
     "local id = core.new_id()\n"
-    "me.ids[page], me.by_id[id] = id, page\n"
+    "me.ids[page], me.by_id[id], me.headed = id, page, nil\n"
     "return id\n"
     "end\n"
     "\n"
@@ -440,7 +459,9 @@ static const char text_of_deck[] =
     "local entry = me.by_id[id]\n"
     "if not entry then return nil end\n"
     "if not me.lazy then\n"
-    "entry.key, entry.index = entry.name or entry.key, core.index_of(id)\n"
+    "local names = headed(me)\n"
+    "local own = names and names[entry]\n"
+    "entry.key, entry.index = entry.name or own and own[1] or entry.key, core.index_of(id)\n"
     "entry.step = me.steps[id] or 0\n"
     "return entry\n"
     "end\n"
@@ -464,6 +485,10 @@ static const char text_of_deck[] =
     "local key, index = page.key, page.index\n"
     "local out = host.content(page)\n"
     "out.key, out.index = key, index\n"
+    "local names = headed(inside[host.deck])\n"
+    "if names and names[page] then\n"
+    "out.name, out.anchors = out.name or names[page][1], names[page]\n"
+    "end\n"
     "if out.steps then out.step = math.min(inside[host.deck].steps[id] or 0, out.steps) end\n"
     "return out\n"
     "end\n"
@@ -497,8 +522,8 @@ static const char text_of_deck[] =
     "local id = me.ids[name] or me.ids[number or name]\n"
     "return math.type(id) == \"integer\" and id or nil\n"
     "end\n"
-    "local page = me.ids[name]\n"
-    "return type(page) == \"table\" and me.ids[page] or nil\n"
+    "local page = host.page_named(me, name)\n"
+    "return page and me.ids[page] or nil\n"
     "end\n"
     "\n"
     "\n"
@@ -739,7 +764,7 @@ static const char text_of_first[] =
     "local function resumed(me, ids)\n"
     "local resume = host.resume\n"
     "if not resume then return nil end\n"
-    "local page = me.ids[resume.name or resume.key]\n"
+    "local page = host.page_named(me, resume.name or resume.key)\n"
     "if page and not page.hidden then return me.ids[page] end\n"
     "return resume.index and ids[math.min(resume.index, #ids)]\n"
     "end\n"
@@ -753,8 +778,11 @@ static const char text_of_first[] =
     "local page = me.ids[wanted]\n"
     "if wanted == \"last\" and not page then\n"
     "page = me.by_id[ids[#ids]]\n"
-    "elseif not page then\n"
+    "end\n"
+    "page = page or host.page_named(me, wanted)\n"
+    "if not page then\n"
     "local names = {}\n"
+    "for name in next, host.headed(me) or {} do names[name] = true end\n"
     "for _, id in ipairs(ids) do names[me.by_id[id].name or \"\"] = true end\n"
     "no_first(deck, ('\"%s\"'):format(wanted), \"there is no page of that name\" .. host.suggest(wanted, names))\n"
     "end\n"
@@ -1190,7 +1218,7 @@ static const char text_of_methods[] =
     "local me = inside[deck]\n"
     "local page = me.by_id[id]\n"
     "if not page then return end\n"
-    "me.by_id[id], me.ids[page] = nil, nil\n"
+    "me.by_id[id], me.ids[page], me.headed = nil, nil, nil\n"
     "\n"
     "page.key, page.index, page.step, me.steps[id] = nil, nil, nil, nil\n"
     "if page.name then me.ids[page.name] = nil end\n"
@@ -1931,8 +1959,33 @@ static const char text_of_talk[] =
     "for i = 1, #pages do\n"
     "local body, notes = core.notes(pages[i])\n"
     "pages[i] = pager.markdown { body = body, notes = notes, src = src }\n"
+    "host.cut[pages[i]] = true\n"
     "end\n"
     "return pages\n"
+    "end\n"
+    "\n"
+    "\n"
+    "\n"
+    "function host.name_by_headings(me)\n"
+    "local names, numbers, ids = {}, {}, {}\n"
+    "for id, page in next, me.by_id do\n"
+    "if host.cut[page] then ids[#ids + 1] = id end\n"
+    "end\n"
+    "table.sort(ids)\n"
+    "for _, id in ipairs(ids) do\n"
+    "local page, own = me.by_id[id], {}\n"
+    "for _, heading in ipairs(type(page.body) == \"string\" and core.headings(page.body) or {}) do\n"
+    "local name, number = heading, numbers[heading] or 0\n"
+    "while names[name] or me.ids[name] do\n"
+    "number = number + 1\n"
+    "name = heading .. \"-\" .. number\n"
+    "end\n"
+    "numbers[heading] = number\n"
+    "names[name], own[#own + 1] = page, name\n"
+    "end\n"
+    "names[page] = own\n"
+    "end\n"
+    "return names\n"
     "end\n"
     ;
 
@@ -2112,6 +2165,7 @@ const prelude_entry prelude_entries[] = {
     {"configure", 13}, /* options */
     {"content", 14}, /* pages */
     {"count", 18}, /* source */
+    {"cut", 3}, /* deck */
     {"cut_pages", 20}, /* talk */
     {"deck_content", 3}, /* deck */
     {"deck_methods", 3}, /* deck */
@@ -2128,6 +2182,7 @@ const prelude_entry prelude_entries[] = {
     {"fields_of", 3}, /* deck */
     {"first_of", 6}, /* first */
     {"folder_of", 14}, /* pages */
+    {"headed", 3}, /* deck */
     {"hint", 8}, /* hints */
     {"index", 18}, /* source */
     {"indicators", 4}, /* extend */
@@ -2144,12 +2199,14 @@ const prelude_entry prelude_entries[] = {
     {"mark_at", 0}, /* check */
     {"may_turn", 9}, /* hooks */
     {"mine", 12}, /* methods */
+    {"name_by_headings", 20}, /* talk */
     {"named", 3}, /* deck */
     {"neighbour", 18}, /* source */
     {"number_at", 6}, /* first */
     {"open_lazy", 18}, /* source */
     {"opened", 9}, /* hooks */
     {"page", 14}, /* pages */
+    {"page_named", 3}, /* deck */
     {"page_of", 3}, /* deck */
     {"register", 3}, /* deck */
     {"report", 4}, /* extend */
@@ -2175,7 +2232,7 @@ const prelude_entry prelude_entries[] = {
     {"view_of", 11}, /* kinds */
 };
 
-const size_t prelude_entry_count = 89;
+const size_t prelude_entry_count = 93;
 
 static const api_field class_pager_PageFields[] = {
     {"name", "string",

@@ -35,18 +35,6 @@ static int is_pause(const line *l) {
     return line_is_blank(s, l->end);
 }
 
-static int is_item(const line *l) {
-    const char *s = l->text;
-    if (s < l->end && (*s == '-' || *s == '*' || *s == '+')) {
-        s++;
-    } else {
-        while (s < l->end && isdigit((unsigned char)*s)) s++;
-        if (s == l->text || s == l->end || (*s != '.' && *s != ')')) return 0;
-        s++;
-    }
-    return s < l->end && *s == ' ';
-}
-
 /* A line like `---` or `* * *`. */
 static int is_separator(const line *l) {
     const char *s, mark = l->text[0];
@@ -62,7 +50,7 @@ static int is_separator(const line *l) {
 /* Where a paragraph, an item of a list or a block of code begins. */
 static int is_block(const line *l) {
     char c = l->text[0];
-    if (!l->in_code) return !line_is_space(c) && (l->after_blank || is_item(l));
+    if (!l->in_code) return !line_is_space(c) && (l->after_blank || line_is_item(l));
     return l->after_blank && (c == '`' || c == '~') &&
            line_run_of(c, l->text, l->end) >= LINE_MARKS;
 }
@@ -200,7 +188,7 @@ static int cut_pauses(lua_State *L, const char *text, size_t length) {
             next = l;
             /* What it has kept apart stays apart, but the items of a list. */
             added = "\n";
-            n = line_next(&next) && !is_item(&next);
+            n = line_next(&next) && !line_is_item(&next);
         }
         luaL_addlstring(&out, added, n);
         shown += n;

@@ -6,7 +6,11 @@ import Testing
   private func html(_ markdown: String) -> String {
     String(
       decoding: MarkdownHTML.text([UInt8](markdown.utf8)) {
-        $0 == [UInt8]("a.png") ? [UInt8]("data:x") : nil
+        switch $0 {
+        case [UInt8]("a.png"): return .data([UInt8]("data:x"))
+        case [UInt8]("gone.png"): return .missing([UInt8]("there is no such file"))
+        default: return nil
+        }
       },
       as: UTF8.self)
   }
@@ -31,6 +35,14 @@ import Testing
           + "<blockquote><p>3</p>\n</blockquote>\n"
       ),
       ("![b](none.png)", "<p>b</p>\n"),
+      (
+        "![b](gone.png)", "<p><span class=\"failed\">b: there is no such file</span></p>\n"
+      ),
+      ("![](gone.png)", "<p><span class=\"failed\">there is no such file</span></p>\n"),
+      (
+        "```lua\nnil\n```\n",
+        "<pre><code><span class=\"k\">nil</span>\n</code></pre>\n"
+      ),
       ("![b](a&#46;png)", "<p><img src=\"data:x\" alt=\"b\"></p>\n"),
       (
         "[a](https://b.c/?d&amp;e)",

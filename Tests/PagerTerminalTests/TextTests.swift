@@ -170,7 +170,8 @@ import Testing
     }
     #expect(rest == row.3)
     let html = String(
-      decoding: MarkdownHTML.text(Array(row.0.utf8)) { _ in [UInt8]("data:x") }, as: UTF8.self)
+      decoding: MarkdownHTML.text(Array(row.0.utf8)) { _ in .data([UInt8]("data:x")) },
+      as: UTF8.self)
     #expect(html.contains("style=\"width:") == (row.1 != nil))
     #expect(
       row.3.allSatisfy { html.contains($0) }

@@ -399,6 +399,9 @@ static void indicators(void) {
     canvas = canvas_on(&to);
     CHECK_INT(pager_script_draw_indicator(s, 20, 1, &canvas), PAGER_ERROR_SCRIPT);
     CHECK_INT(pager_script_draw_indicator(s, 20, 1, &canvas), PAGER_IGNORED);
+    /* It is told once. */
+    CHECK(strstr(request(s), "message test.lua:2: ") != NULL);
+    CHECK_TEXT(request(s), "");
     CHECK_TEXT(text_of(s, current(s)), "a");
     pager_script_close(s);
 }

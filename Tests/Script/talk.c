@@ -162,6 +162,80 @@ static void bodies_are_cut_into_steps(void) {
     check_readings("{ %s }", "reveals", all, sizeof all / sizeof *all);
 }
 
+/* As GitHub makes the addresses of headings. */
+static void headings_name_the_pages_of_a_talk(void) {
+    static const struct {
+        const char *heading, *anchors;
+    } cases[] = {
+        {"# What *is* it?", "[what-is-it]"},
+        {"# A & B -- C_d", "[a--b----c_d]"},
+        {"# _One_ __two__ three_", "[one-two-three]"},
+        {"# `snake_case` and `__init__`", "[snake_case-and-__init__]"},
+        {"# a\\_b", "[a_b]"},
+        {"# [A link](https://x.y/(z)) and ![a picture](b.png) so", "[a-link-and--so]"},
+        {"# [a] (b) [c](d", "[a-b-cd]"},
+        {"# <b>Bold</b> 1 < 2 &amp; 3;", "[bold-1--2--3]"},
+        {"# \xC3\x9C"
+         "ber \xC3\x89"
+         "cole \xE2\x80\x94 \xE2\x80\x9C"
+         "zwei\xE2\x80\x9D",
+            "[\xC3\xBC"
+            "ber-\xC3\xA9"
+            "cole--zwei]"},
+        {"# \xD0\x9F\xD1\x80\xD0\xB8 \xCE\x91\xCE\x86 \xE4\xB8\xAD\xE3\x80\x82 \xF0\x9F\x98\x80 x",
+            "[\xD0\xBF\xD1\x80\xD0\xB8-\xCE\xB1\xCE\xAC-\xE4\xB8\xAD--x]"},
+        {"# Same\n## Same\n### Same-1 ###", "[same same-1 same-1-1]"},
+        {"Over\none\n===\n\nUnder\n---\ntext", "[over-one under]"},
+        {"# 2024\n\n#none\n\n#\n\n# ?!\n\n   ## In\n\n    # code", "[2024 in]"},
+        {"```\n# code\n```\n<!--\n# no\n-->\n- a\n---\n", "none"},
+    };
+    size_t i;
+    pager_script *s;
+    pager *p;
+    pager_page page;
+
+    for (i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char source[512];
+        snprintf(source, sizeof source,
+            HEAD "return pager.deck { pages = pager.pages { body = [==[\n%s]==] } }",
+            cases[i].heading);
+        s = opened(source, NULL);
+        CHECK_TEXT(shown_field(s, current(s), "anchors"), cases[i].anchors);
+        pager_script_close(s);
+    }
+    s = opened(HEAD "local talk = pager.pages { body = '# Intro\\n## Part\\n\\n# Own\\n\\n# "
+                    "Intro\\n\\n# Last' }\n"
+                    "talk[2].name = 'mine'\n"
+                    "table.insert(talk, pager.text { name = 'intro', body = 'x' })\n"
+                    "return pager.deck { pages = talk, first = 'part', keys = {\n"
+                    "  g = function(deck) deck:go_to 'last' end,\n"
+                    "  x = function(deck) deck:remove(1) end } }",
+        NULL);
+    p = pager_script_pager(s);
+    CHECK_INT(pager_index(p), 0);
+    /* Names of the author's come first. */
+    CHECK_TEXT(shown_field(s, pager_page_at(p, 0), "name"), "intro-1");
+    CHECK_TEXT(shown_field(s, pager_page_at(p, 0), "key"), "intro-1");
+    CHECK_TEXT(shown_field(s, pager_page_at(p, 1), "name"), "mine");
+    CHECK_TEXT(shown_field(s, pager_page_at(p, 1), "anchors"), "[own]");
+    CHECK_TEXT(shown_field(s, pager_page_at(p, 2), "anchors"), "[intro-2]");
+    CHECK_TEXT(shown_field(s, pager_page_at(p, 4), "anchors"), "none");
+    CHECK_INT(pager_script_page_named(s, "intro", &page), PAGER_OK);
+    CHECK_INT(page, pager_page_at(p, 4));
+    CHECK_INT(pager_script_page_named(s, "part", &page), PAGER_OK);
+    CHECK_INT(page, pager_page_at(p, 0));
+    CHECK_INT(pager_script_page_named(s, "own", &page), PAGER_OK);
+    CHECK_INT(page, pager_page_at(p, 1));
+    CHECK_INT(pager_script_page_named(s, "none", &page), PAGER_ERROR_NOT_FOUND);
+    CHECK_INT(pager_script_key(s, "g"), PAGER_OK);
+    CHECK_INT(pager_pending(p), pager_page_at(p, 3));
+    CHECK_INT(pager_script_key(s, "x"), PAGER_OK);
+    CHECK_INT(pager_script_page_named(s, "part", &page), PAGER_ERROR_NOT_FOUND);
+    CHECK_INT(pager_script_page_named(s, "intro-1", &page), PAGER_OK);
+    CHECK_INT(page, pager_page_at(p, 1));
+    pager_script_close(s);
+}
+
 static void steps_come_before_turns(void) {
     pager_script *s = opened(HEAD
         "return pager.deck { pages = { pager.markdown { body = 'a\\n<!-- pause -->\\nb\\n' },\n"
@@ -312,6 +386,7 @@ int main(void) {
     RUN(code_of_a_talk_is_told_as_markdown_tells_it);
     RUN(comments_of_a_talk_are_notes);
     RUN(bodies_are_cut_into_steps);
+    RUN(headings_name_the_pages_of_a_talk);
     RUN(steps_come_before_turns);
     RUN(code);
     RUN(files_lie_beside_what_names_them);

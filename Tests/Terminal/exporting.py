@@ -87,6 +87,27 @@ with open(path("empty.lua"), "w") as file:
 check("a deck without pages: a page without any", run("--export", "empty.html", "empty.lua") == (0, "", "") and
       b"<section" not in read("empty.html"))
 
+# Code is told apart, missing files say why, and pages of a talk are known by their headings.
+with open(path("told.lua"), "w") as file:
+    file.write("""local pager = require "pager"
+local talk = pager.pages { body = "# Öne\\n\\n```lua numbers\\nlocal x = 1 -- <b>\\n```\\n\\n[to a part](#part) [gone](#gone) ![A lake](none.png)\\n\\n"
+  .. "# Two\\n## Part\\n\\n[over](#%C3%B6ne)\\n\\n# Two\\n\\n[third](#3) [two](#two)" }
+table.insert(talk, pager.video { src = "none.mp4" })
+table.insert(talk, pager.code { body = "a\\nb\\n", numbers = true, first_line = 9, highlight = { 10 } })
+return pager.deck { pages = talk }""")
+code, out, err = run("--export", "told.html", "--start", "part", "told.lua")
+told = read("told.html").decode()
+check("code is told apart as in the terminal", "<i>1  </i><span class=\"k\">local</span> x = <span class=\"n\">1</span> "
+      "<span class=\"c\">-- &lt;b&gt;</span>\n" in told, told[-3000:])
+check("lines that stand out, and their numbers", "<i> 9  </i>a\n<mark><i>10  </i>b</mark>\n" in told, told[-3000:])
+check("a missing file: the page says why, and so does the error stream", code == 0 and
+      '<span class="failed">A lake: there is no such file</span>' in told and
+      '<p class="failed">none.mp4: there is no such file</p>' in told and
+      sorted(line.split("/")[-1] for line in err.splitlines()) == [f"none.{kind}: there is no such file" for kind in ("mp4", "png")],
+      err)
+check("pages of a talk have names by their headings", [re.search('data-name="(.*?)"', section)[1] for section in
+      told.split("<section")[1:4]] == ["öne", "two", "two-1"] and 'data-anchors="two part"' in told and 'data-start="1"' in told)
+
 # In a browser: what happens is written into the page by a script of the test.
 DRIVER = """<script>
 var log = [], deck = document.getElementById("deck"), wide = deck.clientWidth;
@@ -196,6 +217,65 @@ for name, wanted in (("start", "1:0"), ("right", "2:0"), ("space", "3:0"), ("end
     check(f"in a browser: {name}", seen.get(name) == wanted, seen)
 check("in a browser: the page follows the hand", seen.get("follows") == "-100", seen)
 check("in a browser: nothing of the deck runs", " data-alerted=" not in dom and 'aria-current="page"' in dom)
+# Links lead to pages by their names, headings and places; others lead nowhere.
+LINKS = """<script>
+var log = [], deck = document.getElementById("deck");
+function wait(ms) { return new Promise(function (done) { setTimeout(done, ms); }); }
+async function follow(name) {
+  deck.querySelector("a[href='#" + name + "']").click(); await wait(600);
+  log.push(document.body.dataset.page + decodeURIComponent(location.hash));
+}
+(async function () {
+  log.push(document.body.dataset.page); await follow("part"); await follow("%C3%B6ne"); await follow("gone"); await follow("3"); await follow("two");
+  document.title = log.join(" ");
+})();
+</script></body>"""
+with open(path("linked.html"), "w") as file:
+    file.write(told.replace("</head>", FRAMES).replace("</body>", LINKS))
+dom = browse("linked.html", "--virtual-time-budget=20000", "--dump-dom").stdout.decode("utf-8", "replace")
+found = re.search(r"<title>(.*?)</title>", dom)
+check("in a browser: it opens where --start says, and links lead where they say", found and
+      found[1] == "2 2#part 1#öne 1#gone 3#two-1 2#two", found and found[1])
+
+# Photos of a page stand in rows, as large as each other, within the page, above the caption.
+with open(path("rows.lua"), "w") as file:
+    file.write(f"""local pager = require "pager"
+local pages = {{}}
+for n = 2, 13 do
+  local files = {{}}
+  for i = 1, n do files[i] = "{MEDIA}/" .. (i % 2 == 0 and "lake.png" or "meadow.jpg") end
+  if n == 4 then files[2] = "none.png" end
+  pages[#pages + 1] = pager.photo {{ src = files, title = "Title", caption = "Caption" }}
+end
+return pager.deck {{ pages = pages }}""")
+run("--export", "rows.html", *ALLOW, "rows.lua")
+ROWS = """<script>
+document.title = Array.prototype.map.call(document.querySelectorAll("figure"), function (figure) {
+  var page = figure.closest(".page"), from = page.getBoundingClientRect();
+  return [page].concat(Array.prototype.slice.call(figure.querySelectorAll("img, .failed, figcaption"))).map(function (part) {
+    var box = part.getBoundingClientRect();
+    return [box.left - from.left, box.top - from.top, box.right - from.left, box.bottom - from.top].map(Math.round).join(",");
+  }).join(" ") + (page.scrollHeight > page.clientHeight ? " scrolls" : "");
+}).join(";");
+</script></body>"""
+with open(path("rowed.html"), "w") as file:
+    file.write(read("rows.html").decode().replace("</body>", ROWS))
+dom = browse("rowed.html", "--virtual-time-budget=20000", "--dump-dom").stdout.decode("utf-8", "replace")
+figures = re.search(r"<title>(.*?)</title>", dom)[1].split(";")
+for count, across, figure in zip(range(2, 14), (2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 5), figures):
+    page, *boxes, caption = [[int(edge) for edge in box.split(",")] for box in figure.removesuffix(" scrolls").split()]
+    good = "scrolls" not in figure and len(figures) == 12 and len(boxes) == count
+    for n in range(0, count, across):
+        row = boxes[n:n + across]
+        # A row that is not full stands in the middle.
+        good = good and len({box[1] for box in row}) == 1 and abs(row[0][0] + row[-1][2] - page[2]) <= 3
+        good = good and all(left[2] <= right[0] for left, right in zip(row, row[1:]))
+        good = good and (n == 0 or boxes[n - 1][3] <= row[0][1])
+    widths, heights = ([box[n + 2] - box[n] for box in boxes] for n in (0, 1))
+    good = good and max(widths) - min(widths) <= 1 and max(heights) - min(heights) <= 1
+    good = good and min(heights) > 30 and min(widths) > 100
+    good = good and boxes[0][0] >= 0 and max(box[3] for box in boxes) <= caption[1] and caption[3] <= page[3]
+    check(f"in a browser: {count} photos, {across} in a row", good, figure)
 picture = path("shot.png")
 browse("deck.html#4", f"--screenshot={picture}")
 check("in a browser: a picture of it", os.path.exists(picture) and os.path.getsize(picture) > 5000)

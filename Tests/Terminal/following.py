@@ -49,6 +49,12 @@ notes = Session("--notes", "--watch", deck, **HOME)
 check("notes of the deck and of the page, and what comes next", notes.shown("Next: Beta") and
       all(word in plain(notes.output) for word in ("1 / 3", "Alpha", "Breathe first", "Wave")))
 check("they follow the show", follows(notes, show, RIGHT, "No notes."))
+check("and the steps of its pages, forth and back", "step 0 of 2" in notes.screen() and
+      follows(notes, show, " ", "step 1 of 2") and follows(notes, show, " ", "step 2 of 2") and
+      follows(notes, show, LEFT, "step 1 of 2"), notes.screen())
+late = Session("--notes", "--watch", deck, **HOME)
+check("also those that were taken before", late.shown("step 1 of 2"), late.screen())
+leave(late)
 check("a page is told by its name", follows(notes, show, "G", "Bow") and "This is the last page." in plain(notes.output))
 check("they are turned by hand as well, without steps", press(notes, LEFT, "No notes.") and press(notes, RIGHT, "Bow"))
 check("which the show does not follow", press(show, LEFT, "Beta"))

@@ -81,8 +81,36 @@ noted = write("noted.lua", """local pager = require "pager"
 return pager.deck { notes = "Speak up.", pages = { pager.text { title = "One", notes = "Smile.\\nWait." },
   "two", pager.text { title = "Three", notes = "Bow. \\27[31m" } } }""")
 code, out, err = run("--notes", noted)
+code, out, err = run("--notes", write("stepped.md", "# A\n\n<!-- notes: Slowly. -->\n\n- b\n<!-- pause -->\n- c\n"))
+check("--notes: how many steps a page has", out == "1. A (1 step)\n\nSlowly.\n", out)
+code, out, err = run("--notes", noted)
 check("--notes: of the deck and of pages, as clean as pages", (code, err) == (0, "") and out.startswith(
       "Speak up.\n\n---\n\n1. One\n\nSmile.\nWait.\n\n---\n\n3. Three\n\nBow. ") and "\x1b" not in out, out)
+
+# One output at a time, and help before all.
+OUTPUTS = (["--print"], ["--list"], ["--notes"], ["--check"], ["--trace"], ["--run"], ["--capabilities"], ["--render", "80x24"],
+           ["--export", "a/"], ["--init", "a.lua"])
+for one in OUTPUTS:
+    for two in OUTPUTS:
+        code, out, err = run(*one, *two, LANDING) if {one[0], two[0]} != {"--render", "--export"} and one != two else (2, "", None)
+        if err is not None:
+            first, second = (" ".join(words) if words[0] != "--render" else words[0] for words in (one, two))
+            check(f"{first} {second}: exit 2, and both are named", (code, out) == (2, "") and
+                  f"{first} and {second} are two outputs" in err, (code, out, err))
+check("two exports are two outputs", "--export a/ and --export b.html are" in run("--export", "a/", "--export", "b.html", LANDING)[2])
+check("the same output twice is one", run("--list", "--list", LANDING)[0] == 0)
+check("--help comes before outputs", run("--list", "--help")[1].startswith("usage: ") and
+      run("--version", "--list", "--check")[1].startswith("pagerlua "))
+
+# Options end at a deck: one behind it is told of, where the script does not look at what it is given.
+write("plain.lua", "return { 'a... b' } -- ...")
+write("asking.lua", "local word = ...\nreturn { 'a ' .. tostring(word) }")
+for words, told in ((["plain.lua", "--check"], True), (["plain.lua", "--theme=dark"], True), (["plain.lua", "--chekc"], False),
+                    (["plain.lua", "check", "--check"], False), (["asking.lua", "--check"], False), (["--print", "plain.lua"], False)):
+    code, out, err = run(*words)
+    check(f"{' '.join(words)}: {'a word of it' if told else 'nothing is said'}", code == 0 and out.startswith("a") and
+          (err == f"pagerlua: {words[-1]} after the deck goes to its script, which does not look at it: options stand before "
+           "the deck\n") == told and (told or err == ""), (code, out, err))
 
 # Where to open.
 code, out, err = run("--start", "wlecome", LANDING)
@@ -123,6 +151,58 @@ check("--check: exit 1, and each fault with its page", code == 1 and "page 2: " 
       re.search(r"page 3: .*no pen", err) and re.search(r"page 4: .*no title", err), (code, out, err))
 check("--check: transitions are tried", "no way" in err, err)
 check("--check: how many", out.startswith("4 pages, ") and "things are wrong" in out, out)
+code, out, err = run("--check", write("keyed.lua", """local pager = require "pager"
+return pager.deck { keys = { ["ctrl+x"] = "next", Esc = "quit" }, pages = { "a", pager.text { body = "b",
+  keys = { rihgt = "next" } }, pager.text { body = "c", keys = { z = "next" } } } }"""))
+check("--check: keys of every page, those of the deck once", (code, err.splitlines()) == (1, [
+    f'{FOLDER.name}/keyed.lua: keys["Esc"]: no key has this name (did you mean "escape"?)',
+    f'{FOLDER.name}/keyed.lua: page 2: keys["rihgt"]: no key has this name (did you mean "right"?)']), err)
+code, out, err = run("--check", write("linked.lua", """local pager = require "pager"
+return pager.deck { pages = { pager.markdown { name = "one", body = "[a](#twoo) [b](#two) [c](#2) [d](#9) [e](#a%20b) [f](https://a.b)" },
+  pager.markdown { name = "two", body = "[a](#aside) [b](#twoo)" }, pager.text { name = "a b", body = "c" },
+  pager.photo { name = "aside", src = "none.png", hidden = true } } }"""))
+check("--check: links to pages that are not there, and pages that only links lead to", (code, err.splitlines()) == (1, [
+    f'{FOLDER.name}/linked.lua: page 1: the link #twoo leads to no page (did you mean "#two"?)',
+    f"{FOLDER.name}/linked.lua: page 1: the link #9 leads to no page",
+    f'{FOLDER.name}/linked.lua: page 2: the link #twoo leads to no page (did you mean "#two"?)',
+    f'{FOLDER.name}/linked.lua: page "aside": {FOLDER.name}/none.png: there is no such file']), err)
+code, out, err = run("--check", "--pages", "1", "linked.lua")
+check("--check --pages: links lead to other pages", code == 1 and "#twoo leads" in err and "page 2" not in err, err)
+unended = write("unended.lua", """local pager = require "pager"
+return pager.deck { first = 1, after = function(n) return n + 1 end,
+  page = function(n) return pager.markdown("[x](#1000)") end }""")
+code, out, err = run("--check", "--limit", "3", unended)
+check("--check: of a deck without an end it is not known where links lead", code == 0, (code, out, err))
+code, out, err = run("--check", write("stepped.lua", """local pager = require "pager"
+pager.add_kind("odd", { draw = function(page) assert(page.step < 2, "no ink") end })
+return { pager.odd { steps = 3 } }"""))
+check("--check: pages are drawn after each step", (code, err.count("no ink")) == (1, 1), err)
+code, out, err = run("--check", write("dotted.lua", """local pager = require "pager"
+pager.add_indicator("ours", { draw = function(c, info) if info.current == 2 then error "no dots" end c:text(0, 0, "x") end })
+return pager.deck { indicator = { style = "ours" }, pages = { "a", "b", "c" } }"""))
+check("--check: an indicator of the deck's own is drawn on each page", (code, err.count("no dots")) == (1, 1), err)
+for name, words in (("none.mp4", "there is no such file"), ("noted.lua", "this is no video, or it is damaged")):
+    code, out, err = run("--check", write("filmed.lua", f"""local pager = require "pager"
+return {{ pager.video {{ src = "{name}" }} }}"""))
+    check(f"--check: a film that is none: {name}", (code, out) == (1, "1 page, 1 thing is wrong\n") and words in err, err)
+code, out, err = run("--check", os.path.join(MEDIA, "surf.mp4"))
+check("--check: a film that is fine", (code, out) == (0, "1 page, nothing is wrong\n"), (code, out, err))
+code, out, err = run("--check", os.path.join(MEDIA, "surf.mp4"), PATH="/nowhere")
+check("--check: films without ffmpeg", code == 1 and "apt-get install ffmpeg" in err, err)
+os.mkdir(os.path.join(FOLDER.name, "plugged"))
+write("plugged/frail.lua", """return { api = 1, setup = function(pager)
+  pager.add_kind("frail", { draw = function() error "no pen" end })
+  pager.add_transition("weak", function() error "no way" end)
+end }""")
+write("plugged/faulty.lua", """return { api = 1, setup = function() error "no plan" end }""")
+for deck, wanted in (("return { 'a', pager.frail {}, pager.frail {} }", [f'page 2: plug-in "frail" is disabled: {FOLDER.name}/plugged/frail.lua:2: no pen']),
+                     ("return pager.deck { transition = 'weak', pages = { 'a', 'b' } }", [f'plug-in "frail" is disabled: {FOLDER.name}/plugged/frail.lua:3: no way'])):
+    code, out, err = run("--check", write("plugged/deck.lua", f"local pager = require 'pager'\npager.use 'frail'\n{deck}"))
+    check("--check: a fault of a plug-in is one thing", (code, out.split(", ")[1], err.splitlines()) ==
+          (1, "1 thing is wrong\n", [f"{FOLDER.name}/plugged/deck.lua: {line}" for line in wanted]), (out, err))
+code, out, err = run("--plugin", "faulty", "--check", write("plugged/deck.lua", "return { 'a' }"))
+check("--check: the file is named once", (code, err) == (1,
+      f'{FOLDER.name}/plugged/deck.lua: plug-in "faulty": {FOLDER.name}/plugged/faulty.lua:1: no plan\n'), err)
 broken = write("broken.png", "no picture")
 code, out, err = run("--check", broken)
 check("--check: a damaged picture", code == 1 and "broken.png" in err and "damaged" in err, (code, err))

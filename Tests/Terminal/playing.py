@@ -129,6 +129,28 @@ screen.type("p")
 check("held: p lets it go on", screen.shows("zwei"), screen.text())
 check("held: exit 0", screen.leave() == 0)
 
+# One that the saved deck has no more is not held; one that it has anew is.
+for name, first, second, words in (
+        ("gone", "seconds = 60", "", None), ("kept", "seconds = 60", "seconds = 1", "p goes on"),
+        ("of a page", "seconds = 60", "PAGE", "p goes on")):
+    def deck(field, page):
+        seconds = ", seconds = 1" if field == "PAGE" else ""
+        field = field + "," if field not in ("", "PAGE") else ""
+        return write("saved.lua", f"""local pager = require "pager"
+return pager.deck {{ {field} pages = {{ pager.text {{ body = "{page}"{seconds} }}, "more" }} }}""")
+    screen = Screen("--watch", deck(first, "one"), rows=16)
+    screen.shows("one")
+    screen.type("p")
+    screen.shows("p goes on")
+    deck(second, "eins")
+    check(f"a held show, when it is saved, {name}: what is said", screen.shows("eins", *filter(None, [words]),
+          without=[] if words else ["p goes on"]), screen.text())
+    time.sleep(1.5)
+    check(f"a held show, when it is saved, {name}: it stays", screen.shows("eins"), screen.text())
+    screen.type("p")
+    check(f"a held show, when it is saved, {name}: p", screen.shows("more" if words else "Nothing moves by itself"), screen.text())
+    check(f"a held show, when it is saved, {name}: exit 0", screen.leave() == 0)
+
 # A key of the deck's own is not spoken of.
 screen = Screen(write("own.lua", """local pager = require "pager"
 return pager.deck { keys = { p = function() end }, pages = { pager.video { src = "film.mp4", title = "Film" } } }"""), rows=16)

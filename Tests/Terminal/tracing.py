@@ -41,6 +41,13 @@ for mistake in MISTAKES:
     code, out, err = trace(DECK, path)
     check(f"{mistake}: exit 2, file, line and a word why", code == 2 and
           err.startswith(path + ":3: ") and len(err) > len(path) + 10, (code, err))
+for key, words in (("rihgt", 'there is no key "rihgt" (did you mean "right"?)'), ("Esc", 'there is no key "Esc" (did you mean "escape"?)'),
+                   ("shift+ctrl+x", 'there is no key "shift+ctrl+x" (did you mean "ctrl+shift+x"?)'), ("F13", 'there is no key "F13" (did you mean "f1"?)'),
+                   ("quite", 'there is no key "quite"'), ("z", 'the key "z" does nothing here: no script has bound it, and it turns no page')):
+    with open(path, "w") as file:
+        file.write(f"0 tick\n1 key {key}\n")
+    code, out, err = trace(DECK, path)
+    check(f"key {key}: its name, its line, and what was meant", (code, err) == (2, f"{path}:2: {words}\n"), err)
 with open(path, "w") as file:
     file.write("2 tick\n1 tick\n")
 code, out, err = trace(DECK, path)

@@ -37,7 +37,8 @@ local function class(name, about)
 end
 
 class("pager.PageFields", { title = "Every page", doc = "Keys that every page takes.", fields = {
-  { "name", "string", "A name of its own in the deck, to go to it." },
+  { "name", "string", "A name of its own in the deck, to go to it. A page of a talk that has none is named by its " ..
+    "headings, as links on GitHub are." },
   { "keys", "pager.Keys",
     "Keys while it is the current page; they come before the deck's." },
   { "seconds", "number", "How long a slide show stays on it, in place of the deck's `seconds`; 0: until " ..

@@ -17,6 +17,25 @@ local inside = setmetatable({}, { __mode = "k" })
 local fields_of = setmetatable({}, { __mode = "k" })
 host.inside, host.fields_of = inside, fields_of
 
+-- Pages that were cut out of a talk.
+host.cut = setmetatable({}, { __mode = "k" })
+
+-- The names of pages by their headings; nil where no page was cut out of a talk.
+local function headed(me)
+  if me.lazy or next(host.cut) == nil then return nil end
+  me.headed = me.headed or host.name_by_headings(me)
+  return me.headed
+end
+host.headed = headed
+
+-- The page of a name: one that its author gave, or a heading.
+function host.page_named(me, name)
+  local page = me.ids[name]
+  if type(page) == "table" then return page end
+  local names = type(name) == "string" and headed(me)
+  return names and names[name] or nil
+end
+
 function host.make_deck(deck)
   if type(deck) ~= "table" then
     host.fail(("pager.deck takes a table, not a %s"):format(type(deck)))
@@ -78,7 +97,7 @@ function host.register(deck, value, form, ...)
     me.ids[name] = page
   end
   local id = core.new_id()
-  me.ids[page], me.by_id[id] = id, page
+  me.ids[page], me.by_id[id], me.headed = id, page, nil
   return id
 end
 
@@ -151,7 +170,9 @@ function host.page_of(id)
   local entry = me.by_id[id]
   if not entry then return nil end
   if not me.lazy then
-    entry.key, entry.index = entry.name or entry.key, core.index_of(id)
+    local names = headed(me)
+    local own = names and names[entry]
+    entry.key, entry.index = entry.name or own and own[1] or entry.key, core.index_of(id)
     entry.step = me.steps[id] or 0
     return entry
   end
@@ -175,6 +196,10 @@ function host.build(id)
   local key, index = page.key, page.index
   local out = host.content(page)
   out.key, out.index = key, index
+  local names = headed(inside[host.deck])
+  if names and names[page] then
+    out.name, out.anchors = out.name or names[page][1], names[page]
+  end
   if out.steps then out.step = math.min(inside[host.deck].steps[id] or 0, out.steps) end
   return out
 end
@@ -208,8 +233,8 @@ function host.named(name)
     local id = me.ids[name] or me.ids[number or name]
     return math.type(id) == "integer" and id or nil
   end
-  local page = me.ids[name]
-  return type(page) == "table" and me.ids[page] or nil
+  local page = host.page_named(me, name)
+  return page and me.ids[page] or nil
 end
 
 -- The fields of the deck that its host may read.

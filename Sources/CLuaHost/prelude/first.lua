@@ -23,7 +23,7 @@ host.number_at = number_at
 local function resumed(me, ids)
   local resume = host.resume
   if not resume then return nil end
-  local page = me.ids[resume.name or resume.key]
+  local page = host.page_named(me, resume.name or resume.key)
   if page and not page.hidden then return me.ids[page] end
   return resume.index and ids[math.min(resume.index, #ids)]
 end
@@ -37,8 +37,11 @@ function host.first_of(deck, ids)
     local page = me.ids[wanted]
     if wanted == "last" and not page then
       page = me.by_id[ids[#ids]]
-    elseif not page then
+    end
+    page = page or host.page_named(me, wanted)
+    if not page then
       local names = {}
+      for name in next, host.headed(me) or {} do names[name] = true end
       for _, id in ipairs(ids) do names[me.by_id[id].name or ""] = true end
       no_first(deck, ('"%s"'):format(wanted), "there is no page of that name" .. host.suggest(wanted, names))
     end

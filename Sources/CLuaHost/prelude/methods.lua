@@ -49,7 +49,7 @@ local function forget(deck, id)
   local me = inside[deck]
   local page = me.by_id[id]
   if not page then return end
-  me.by_id[id], me.ids[page] = nil, nil
+  me.by_id[id], me.ids[page], me.headed = nil, nil, nil
   -- Where it stood is no field of its author's: it may be put in again.
   page.key, page.index, page.step, me.steps[id] = nil, nil, nil, nil
   if page.name then me.ids[page.name] = nil end

@@ -107,11 +107,15 @@
   }
   document.addEventListener("visibilitychange", wait);
 
+  // The page that the address names: one of that name, one with that heading, else the one at that place; -1: none.
   function named() {
-    var name;
-    try { name = decodeURIComponent(location.hash.slice(1)); } catch (e) { name = ""; }
+    var name = location.hash.slice(1);
+    try { name = decodeURIComponent(name); } catch (e) { /* it is what it is */ }
     var i = pages.findIndex(function (page) { return name !== "" && page.dataset.name === name; });
-    return Math.min(Math.max(i >= 0 ? i : (parseInt(name, 10) || 1) - 1, 0), count - 1);
+    if (i < 0) i = pages.findIndex(function (page) {
+      return name !== "" && (page.dataset.anchors || "").split(" ").indexOf(name) >= 0;
+    });
+    return i < 0 && /^\d+$/.test(name) && name > 0 && name <= count ? name - 1 : i;
   }
 
   deck.addEventListener("pointerdown", function (event) {
@@ -201,9 +205,10 @@
       dots.appendChild(dot);
     });
   }
-  addEventListener("hashchange", function () { var n = named(); if (n !== current()) goTo(n); });
+  addEventListener("hashchange", function () { var n = named(); if (n >= 0 && n !== current()) goTo(n); });
   pages.forEach(function (page, i) { show(i); });
-  place = goal = named();
+  var first = named();
+  place = goal = first >= 0 ? first : Number(deck.dataset.start) || 0;
   draw();
   wait();
 })();

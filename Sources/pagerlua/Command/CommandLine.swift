@@ -54,6 +54,8 @@ struct CommandLine {
   var plugins: [[UInt8]] = []
   /// What is wrong, where something is.
   var problem: [UInt8]?
+  /// The option that says what is put out, as it was given.
+  private var output: [UInt8]?
 
   init(_ words: [[UInt8]]) {
     var i = 0
@@ -119,7 +121,7 @@ struct CommandLine {
       problem? += [UInt8](option.choices)
       return
     }
-    if apply(flag: [UInt8](option.name)) { return }
+    if apply(flag: option) { return }
     switch [UInt8](option.name) {
     case [UInt8]("start"): start = value
     case [UInt8]("theme"): theme = value
@@ -143,14 +145,13 @@ struct CommandLine {
       }
       limit = number
     case [UInt8]("export"):
-      mode = .export
+      choose(.export, option, value)
       export = value
       guard value.ends(with: ".html") || value.ends(with: "/") else {
         return fail("--export is a folder, with / at its end, or a file that ends in .html")
       }
     case [UInt8]("render"):
-      // Of an export it is the size.
-      if mode != .export { mode = .render }
+      choose(.render, option)
       let sizes = value.split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false)
         .map { CommandLine.number(Array($0)) ?? 0 }
       guard sizes.count == 2, sizes.allSatisfy({ $0 > 0 && $0 <= CommandLine.mostCells }) else {
@@ -162,14 +163,14 @@ struct CommandLine {
     case [UInt8]("allow"): allowed.append(value)
     case [UInt8]("plugin"): plugins.append(value)
     default:
-      mode = .initialise
+      choose(.initialise, option, value)
       file = value
     }
   }
 
   /// An option without a value; false when it is none of them.
-  private mutating func apply(flag name: [UInt8]) -> Bool {
-    switch name {
+  private mutating func apply(flag option: Option) -> Bool {
+    switch [UInt8](option.name) {
     case [UInt8]("fresh"): isFresh = true
     case [UInt8]("loop"): loops = true
     case [UInt8]("spread"): spreads = true
@@ -177,15 +178,15 @@ struct CommandLine {
     case [UInt8]("no-animate"): animates = false
     case [UInt8]("watch"): watches = true
     case [UInt8]("trust"): trusts = true
-    case [UInt8]("print"): mode = .print
-    case [UInt8]("trace"): mode = .trace
-    case [UInt8]("list"): mode = .list
-    case [UInt8]("notes"): mode = .notes
-    case [UInt8]("check"): mode = .check
-    case [UInt8]("run"): mode = .run
-    case [UInt8]("capabilities"): mode = .capabilities
-    case [UInt8]("help"): mode = .help
-    case [UInt8]("version"): mode = .version
+    case [UInt8]("print"): choose(.print, option)
+    case [UInt8]("trace"): choose(.trace, option)
+    case [UInt8]("list"): choose(.list, option)
+    case [UInt8]("notes"): choose(.notes, option)
+    case [UInt8]("check"): choose(.check, option)
+    case [UInt8]("run"): choose(.run, option)
+    case [UInt8]("capabilities"): choose(.capabilities, option)
+    case [UInt8]("help"): choose(.help, option)
+    case [UInt8]("version"): choose(.version, option)
     default: return false
     }
     return true
@@ -193,6 +194,22 @@ struct CommandLine {
 
   /// What is named comes through a pipe, the standard input's or another: it can be read once, to its end.
   var isStream: Bool { file.map { $0 == [UInt8]("-") || kind(of: $0) == SYSTEM_PIPE } ?? false }
+
+  /// Notes what is to be put out. Two outputs at once cannot be; but a size of frames is that of an export as
+  /// well, and help and the version come before all else.
+  private mutating func choose(_ mode: Mode, _ option: Option, _ value: [UInt8] = []) {
+    if self.mode == .help || self.mode == .version { return }
+    let said =
+      [UInt8]("--") + [UInt8](option.name) + (value.isEmpty ? [] : [UInt8(ascii: " ")] + value)
+    if mode != .help && mode != .version, let output, output != said {
+      if self.mode == .export && mode == .render { return }
+      if self.mode != .render || mode != .export {
+        problem =
+          output + [UInt8](" and ") + said + [UInt8](" are two outputs: ask for one of them")
+      }
+    }
+    (self.mode, output) = (mode, said)
+  }
 
   /// What is put out has to be the same on every machine.
   var isReproducible: Bool { mode == .trace || mode == .render || mode == .export }

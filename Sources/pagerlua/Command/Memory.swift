@@ -16,6 +16,8 @@ final class Memory {
   private var page = Value.none
   private var place: Place?
   private(set) var state = Value.none
+  /// Steps of the page that had been taken, for who follows a show; the next time a page begins anew.
+  private(set) var step = 0
   /// What was written last.
   private var written: [UInt8] = []
 
@@ -58,6 +60,7 @@ final class Memory {
     state = kept["state"]
     page = kept["page"]
     place = Memory.place(kept["line"])
+    if case .integer(let taken) = kept["step"] { step = Int(clamping: taken) } else { step = 0 }
     switch page {
     case .string(let name): start = name
     case .integer(let place): start = digits(Int(place))
@@ -78,6 +81,7 @@ final class Memory {
     page = .none
     place = nil
     state = .none
+    step = 0
   }
 
   /// A place in a text: the number of a block, and of a letter in it.
@@ -91,11 +95,13 @@ final class Memory {
 
   /// What was read of the page that is there, if it is the one that was kept.
   func place(_ script: OpaquePointer, _ pager: OpaquePointer) -> Place? {
+    isThere(script, pager) ? place : nil
+  }
+
+  /// The page that was kept is the one that is there.
+  func isThere(_ script: OpaquePointer, _ pager: OpaquePointer) -> Bool {
     let current = pager_current(pager)
-    guard let place, current != Int64.min, Memory.name(of: current, script, pager) == page else {
-      return nil
-    }
-    return place
+    return current != Int64.min && Memory.name(of: current, script, pager) == page
   }
 
   /// The name or key of a page, else its place from 1.
@@ -106,6 +112,15 @@ final class Memory {
     if value != .none { return value }
     let index = pager_index_of(pager, page)
     return index == UInt64.max ? .none : .integer(Int64(clamping: index) + 1)
+  }
+
+  private static func step(of page: Int64, _ script: OpaquePointer) -> Int {
+    Int(clamping: pageValue("step", of: page, in: script).integer)
+  }
+
+  /// The page that is there has other steps than were kept.
+  func lags(behind page: Int64, _ script: OpaquePointer, _ pager: OpaquePointer) -> Bool {
+    page == pager_current(pager) && Memory.step(of: page, script) != step
   }
 
   /// Whether a deck wants that.
@@ -124,6 +139,10 @@ final class Memory {
     if let place {
       let numbers = [place.block, place.offset].map { Value.integer(Int64($0)) }
       entries.append(Value.Entry(key: [UInt8]("line"), value: .list(numbers)))
+    }
+    step = Memory.step(of: page, script)
+    if step > 0 {
+      entries.append(Value.Entry(key: [UInt8]("step"), value: .integer(Int64(step))))
     }
     let keep = deckValue("keep", of: script)
     if keep.type == PAGER_VALUE_STRING {

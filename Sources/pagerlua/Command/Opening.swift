@@ -82,7 +82,8 @@ struct Opening {
   }
 
   private func openFile(_ file: [UInt8]) -> Opened {
-    withOptions(arguments: command.arguments) { options in
+    StrayOption.tell(command)
+    return withOptions(arguments: command.arguments) { options in
       var script: OpaquePointer?
       let result = withCharacters(file) { pager_script_open($0, &options, &script) }
       return finish(script, result)

@@ -1,4 +1,5 @@
 import CPager
+import CPagerScript
 
 /// What the reader wants of any deck: that it turns by itself, and goes round.
 struct Pace {
@@ -23,5 +24,10 @@ struct Pace {
     if seconds > 0 { options.timer_seconds = seconds }
     _ = pager_configure(pager, &options)
     if seconds > 0 { _ = pager_timer_start(pager, 0) }
+  }
+
+  /// Pages of a deck turn by themselves, whatever they say themselves.
+  func isShow(of script: OpaquePointer) -> Bool {
+    seconds > 0 || deckValue("seconds", of: script).asNumber ?? 0 > 0
   }
 }

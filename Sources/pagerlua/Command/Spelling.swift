@@ -2,14 +2,28 @@
 enum Spelling {
   /// The option that a word is nearest to, if it is near.
   static func option(near word: [UInt8]) -> [UInt8]? {
+    nearest(to: word, of: Option.all.map { [UInt8]($0.name) }, edits: max(2, word.count / 3))
+  }
+
+  /// A name that a word is nearest to: a short word is soon another one.
+  static func name(near word: [UInt8], of names: [[UInt8]]) -> [UInt8]? {
+    nearest(to: word, of: names, edits: word.count <= 1 ? 0 : word.count <= 3 ? 1 : 2)
+  }
+
+  private static func nearest(to word: [UInt8], of names: [[UInt8]], edits most: Int) -> [UInt8]? {
     var best: [UInt8]?
-    var least = max(2, word.count / 3) + 1
-    for option in Option.all {
-      let candidate = [UInt8](option.name)
-      let edits = distance(word, candidate)
-      if edits < least { (best, least) = (candidate, edits) }
+    var least = most + 1
+    for name in names {
+      let edits = distance(word, name)
+      if edits < least { (best, least) = (name, edits) }
     }
     return best
+  }
+
+  /// ' (did you mean "right"?)', or nothing.
+  static func hint(_ name: [UInt8]?) -> [UInt8] {
+    guard let name else { return [] }
+    return [UInt8](" (did you mean \"") + name + [UInt8]("\"?)")
   }
 
   /// Single-letter edits between two words (Wagner and Fischer, 1974).

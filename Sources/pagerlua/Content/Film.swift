@@ -92,6 +92,11 @@ final class Film {
     begin()
   }
 
+  /// Reads its first picture, if it has none, to see whether there is one.
+  func probe() {
+    if descriptor == nil && pixels == nil && problem == nil { read(still: true) }
+  }
+
   /// It is shown in a box of pixels.
   func fit(width: Int, height: Int) {
     guard (width & ~1, height & ~1) != size else { return }

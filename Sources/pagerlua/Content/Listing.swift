@@ -1,7 +1,9 @@
+import CPagerScript
+
 /// Lines of code, which break anywhere and say so. Its words are a part of the document's.
 struct Listing {
   /// Spaces between a number and its line.
-  private static let gap = 2
+  static let gap = 2
   /// What a continued row begins with, and its columns.
   private static let continued: StaticString = "↪ "
   private static let continuedColumns = 2
@@ -19,11 +21,16 @@ struct Listing {
     Highlighting.colour(&text, range, language: language, theme: theme)
   }
 
+  /// The number of a line, where lines are numbered.
+  func number(of line: Int) -> [UInt8]? { firstNumber.map { digits($0 + line) } }
+
+  func isMarked(_ line: Int) -> Bool { line < marked.count && marked[line] }
+
+  /// Columns of the numbers; 0 without them.
+  var numberColumns: Int { number(of: lineCount - 1)?.count ?? 0 }
+
   /// Columns before the code.
-  private var gutter: Int {
-    guard let firstNumber else { return 0 }
-    return digits(firstNumber + lineCount - 1).count + Listing.gap
-  }
+  private var gutter: Int { firstNumber == nil ? 0 : numberColumns + Listing.gap }
 
   private func room(_ columns: Int, _ theme: Theme) -> Int {
     max(2, columns - gutter - theme.codeMargin.count * 2)
@@ -40,7 +47,7 @@ struct Listing {
 
   /// What stands before the code of a row.
   func head(_ line: Int, isContinued: Bool, columns: Int, theme: Theme) -> [Cell] {
-    let number = isContinued ? [] : firstNumber.map { digits($0 + line) } ?? []
+    let number = isContinued ? [] : number(of: line) ?? []
     let head = theme.codeMargin + self.number(number, theme)
     let hasMark = isContinued && Listing.hasMark(room(columns, theme))
     return hasMark ? head + Text.mark([UInt8](Listing.continued), look: theme.codeQuiet) : head
@@ -49,7 +56,7 @@ struct Listing {
   /// A row of a line.
   func row(_ head: [Cell], _ code: [Cell], _ line: Int, columns: Int, theme: Theme) -> [Cell] {
     var row = head + code
-    if line < marked.count && marked[line] { row = row.map { theme.marked($0) } }
+    if isMarked(line) { row = row.map { theme.marked($0) } }
     // The background of code reaches to its edge.
     if theme.code.background != .terminal {
       let blank = Cell(ascii: UInt8(ascii: " "), look: row.first?.look ?? theme.code)
@@ -65,5 +72,39 @@ struct Listing {
       repeating: UInt8(ascii: " "), count: max(0, gutter - Listing.gap - number.count))
     let after = [UInt8](repeating: UInt8(ascii: " "), count: Listing.gap)
     return Text.mark(before + number + after, look: theme.codeQuiet)
+  }
+}
+
+extension Listing {
+  /// The highest number that a line begins to be counted with, as the script API says.
+  private static let mostLines: Int64 = 1_000_000_000
+
+  /// Takes what the author of a page of code says of its lines.
+  mutating func take(numbersOf page: Int64, in script: OpaquePointer) {
+    let told = pageValue("first_line", of: page, in: script)
+    let first = told.type == PAGER_VALUE_INTEGER ? told.integer : 1
+    if pageValue("numbers", of: page, in: script).boolean != 0 {
+      firstNumber = Int(clamping: min(max(first, 0), Listing.mostLines))
+    }
+    let numbers = pageItems("highlight", of: page, in: script)
+    if numbers.isEmpty { return }
+    marked = [Bool](repeating: false, count: lineCount)
+    for number in numbers {
+      let line = number.integer &- first
+      if line >= 0 && line < Int64(marked.count) { marked[Int(line)] = true }
+    }
+  }
+}
+
+/// What stands behind the marks of a block of code in Markdown: its first word names the language, and the
+/// word "numbers" asks for them.
+struct CodeFence {
+  let language: [UInt8]
+  let isNumbered: Bool
+
+  init(_ words: [UInt8]) {
+    let words = words.split(separator: UInt8(ascii: " "))
+    language = Array(words.first ?? [])
+    isNumbered = words.dropFirst().contains { Array($0) == [UInt8]("numbers") }
   }
 }

@@ -149,16 +149,13 @@ final class Markdown: MarkdownReader {
     document.blocks.append(block)
   }
 
-  /// A block of code: its first word names the language, and the word "numbers" asks for them.
   private func addListing(_ block: inout Block) {
-    let words = language.split(separator: UInt8(ascii: " "))
+    let fence = CodeFence(language)
     let last = block.range.upperBound - 1
     if last >= start, document.text.bytes[last] == UInt8(ascii: "\n") { block.range = start..<last }
     var listing = Listing(
-      in: &document.text, block.range, language: Array(words.first ?? []), theme: theme)
-    if words.dropFirst().contains(where: { Array($0) == [UInt8]("numbers") }) {
-      listing.firstNumber = 1
-    }
+      in: &document.text, block.range, language: fence.language, theme: theme)
+    if fence.isNumbered { listing.firstNumber = 1 }
     document.listings.append(listing)
   }
 

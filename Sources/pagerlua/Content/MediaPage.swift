@@ -170,7 +170,7 @@ final class MediaPage {
   }
 
   /// How many photos side by side, and above one another, so that they are large.
-  private static func arrangement(_ count: Int, _ columns: Int, _ rows: Int) -> (Int, Int) {
+  static func arrangement(_ count: Int, _ columns: Int, _ rows: Int) -> (across: Int, down: Int) {
     var best = (across: 1, down: max(1, count))
     var largest = 0.0
     for across in 1...max(1, count) {

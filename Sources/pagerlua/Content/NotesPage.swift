@@ -9,6 +9,12 @@ enum NotesPage {
     let index = pager_index_of(pager, page)
     let count = pager_count(pager)
     document.add(head(of: page, in: script, at: index, of: count), look: theme.title)
+    let steps = steps(of: page, in: script)
+    if steps > 0 {
+      let taken = Int(clamping: pageValue("step", of: page, in: script).integer)
+      let words = [UInt8]("step ") + digits(taken) + [UInt8](" of ") + digits(steps)
+      document.add(words, look: theme.heading)
+    }
     let ofDeck = index == 0 ? deckField("notes", of: script) : []
     let notes = pageField("notes", of: page, in: script)
     if !ofDeck.isEmpty { document.add(ofDeck, look: theme.text) }
@@ -23,6 +29,11 @@ enum NotesPage {
       document.add([UInt8]("This is the last page."), look: theme.quiet)
     }
     return document
+  }
+
+  /// How many steps a page has.
+  static func steps(of page: Int64, in script: OpaquePointer) -> Int {
+    Int(clamping: pageValue("steps", of: page, in: script).integer)
   }
 
   private static func head(

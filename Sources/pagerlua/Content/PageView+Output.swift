@@ -1,20 +1,14 @@
 import CPagerScript
-import CTerminal
 
 // What outputs want of a page: it whole, at once, and a line for it.
 
 extension PageView {
-  /// Seconds that a picture has to come.
-  static let patience = 20.0
-
-  /// Draws the page, and waits until its pictures are there or will not come.
-  func settle(columns: Int, rows: Int) {
+  /// Draws the page, and waits until its pictures are there or will not come; with `probing` the first one
+  /// of its film as well.
+  func settle(columns: Int, rows: Int, probing: Bool = false) {
     _ = render(columns: columns, rows: rows)
-    let end = system_now() + PageView.patience
-    while system_now() < end {
-      let pipes = descriptors
-      if pipes.isEmpty { break }
-      _ = terminal_wait(end - system_now(), 0, pipes, pipes.count)
+    if probing { film?.probe() }
+    Patience.wait(for: { descriptors }) {
       if receive() { _ = render(columns: columns, rows: rows) }
     }
   }

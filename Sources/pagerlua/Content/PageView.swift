@@ -4,9 +4,6 @@ import CTerminal
 
 /// One page of a script as cells.
 final class PageView {
-  /// The highest number that a line begins to be counted with, as the script API says.
-  private static let mostLines = 1_000_000_000
-
   /// Columns from which on a picture stands beside its text, and the part of them that it has there.
   private static let wide = 64
   private static let besides = 0.4
@@ -106,10 +103,14 @@ final class PageView {
 
   var links: [(number: UInt16, words: () -> [Cell])] { text?.links ?? [] }
 
-  /// A line for the error stream, where something that the page shows is missing.
+  /// For the error stream, where something that the page shows is missing: a line for each.
   var problem: [UInt8]? {
     switch kind {
-    case .text, .markdown, .code, .notes: return text?.problem ?? beside?.problem
+    case .text, .markdown, .code, .notes:
+      guard let problem = text?.problem, let other = beside?.problem else {
+        return text?.problem ?? beside?.problem
+      }
+      return problem + [UInt8(ascii: "\n")] + other
     case .drawn: return drawn.problem
     case .error: return field("message")
     case .photo, .video: return media?.problem
@@ -223,26 +224,10 @@ final class PageView {
     case .markdown: Markdown.add(bytes, to: &document, theme: theme)
     case .code:
       document.add(code: bytes, language: field("language"), theme: theme)
-      setNumbers(&document.listings[0])
+      document.listings[0].take(numbersOf: page, in: script)
     default: document.add(bytes, look: theme.text, isBody: true)
     }
     return document
-  }
-
-  private func setNumbers(_ listing: inout Listing) {
-    let first = value("first_line")
-    let marked = list("highlight")
-    if !marked.isEmpty {
-      listing.marked = [Bool](repeating: false, count: listing.lineCount)
-      for number in marked {
-        let line = number.integer &- first.integer
-        if line >= 0 && line < Int64(listing.marked.count) { listing.marked[Int(line)] = true }
-      }
-    }
-    if value("numbers").boolean != 0 {
-      let number = first.type == PAGER_VALUE_INTEGER ? Int(clamping: first.integer) : 1
-      listing.firstNumber = min(max(number, 0), PageView.mostLines)
-    }
   }
 
   // MARK: Fields

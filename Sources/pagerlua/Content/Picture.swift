@@ -132,11 +132,7 @@ final class Picture {
 
   /// Waits until it is there, or will not come.
   func wait() {
-    let end = system_now() + PageView.patience
-    while let descriptor, system_now() < end {
-      _ = terminal_wait(end - system_now(), 0, [descriptor], 1)
-      _ = receive()
-    }
+    Patience.wait(for: { [descriptor].compactMap { $0 } }) { _ = receive() }
   }
 
   /// "PGRP", width and height in four bytes each, and the pixels.

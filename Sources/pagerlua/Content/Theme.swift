@@ -76,6 +76,13 @@ struct Theme {
     }
   }
 
+  /// What a cell of code is a part of, by its look; plain in a theme without colours.
+  func part(of look: Look) -> Highlighting.Part {
+    if code.background == .terminal { return .plain }
+    let parts: [Highlighting.Part] = [.keyword, .quote, .comment, .number]
+    return parts.first { self.look(of: $0) == look } ?? .plain
+  }
+
   /// Numbers of lines, and marks.
   var codeQuiet: Look {
     var look = comment

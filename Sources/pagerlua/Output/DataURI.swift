@@ -9,20 +9,38 @@ enum DataURI {
 
   private enum Kind { case picture, video }
 
-  /// A picture, or why there is none. One that no browser shows is written anew.
-  static func picture(_ path: [UInt8]) -> (data: [UInt8]?, problem: [UInt8]) {
+  /// What a browser can be given, or why there is nothing.
+  enum Outcome {
+    case data([UInt8])
+    case missing([UInt8])
+  }
+
+  /// A picture. One that no browser shows is written anew.
+  static func picture(_ path: [UInt8]) -> Outcome {
     let (data, isLarge) = file(path, .picture)
-    if isLarge { return (nil, [UInt8]("this is too large for a page: more than 16 MiB")) }
-    if let data { return (data, []) }
+    if isLarge { return tooLarge }
+    if let data { return .data(data) }
     let picture = Picture(path: path, fills: false)
     picture.request(width: mostSide, height: mostSide)
     picture.wait()
-    guard let pixels = picture.pixels else { return (nil, picture.problem ?? []) }
-    return ([UInt8]("data:image/png;base64,") + Base64.encode(Portable.file(pixels)), [])
+    guard let pixels = picture.pixels else { return .missing(picture.problem ?? noAnswer) }
+    return .data([UInt8]("data:image/png;base64,") + Base64.encode(Portable.file(pixels)))
   }
 
-  /// A video that a browser can show; nil when it is none.
-  static func video(_ path: [UInt8]) -> [UInt8]? { file(path, .video).data }
+  /// A video that a browser can show.
+  static func video(_ path: [UInt8]) -> Outcome {
+    guard exists(path) else { return .missing([UInt8]("there is no such file")) }
+    let (data, isLarge) = file(path, .video)
+    if isLarge { return tooLarge }
+    if let data { return .data(data) }
+    return .missing([UInt8]("this is no video that a browser shows, or it cannot be read"))
+  }
+
+  private static let noAnswer = [UInt8]("the picture could not be read")
+
+  private static var tooLarge: Outcome {
+    .missing([UInt8]("this is too large for a page: more than 16 MiB"))
+  }
 
   /// The file as it is, if a browser can show it: by how it begins, not by its name.
   private static func file(_ path: [UInt8], _ kind: Kind) -> (data: [UInt8]?, isLarge: Bool) {

@@ -75,6 +75,20 @@ final class Exporting {
     var options = pager_options()
     options.size = MemoryLayout<pager_options>.size
     _ = pager_options_get(pager, &options)
+    let first = pager_current(pager)
+    let seconds = command.seconds > 0 ? command.seconds : ownSeconds
+    var (sections, count, start): ([UInt8], Int, Int) = ([], 0, 0)
+    let hasPages = walk.run { page, _ in
+      var section = PageHTML(
+        script: script, page: page, theme: theme, isLight: isLight, seconds: seconds)
+      sections += section.section()
+      for problem in section.problems { complain(problem) }
+      if section.isFailure { failures += 1 }
+      if page == first { start = count }
+      count += 1
+      return true
+    }
+    guard hasPages else { return false }
     var text = [UInt8]("<!DOCTYPE html>\n<html")
     if isLight { text.append(" class=\"light\"") }
     text.append(">\n<head>\n")
@@ -87,17 +101,9 @@ final class Exporting {
     text.append(options.reading == PAGER_READING_RTL ? "rtl" : "ltr")
     if options.loops != 0 || command.loops { text.append("\" data-loops=\"true") }
     if options.timer_at_end == PAGER_AT_END_START_OVER { text.append("\" data-at-end=\"loop") }
+    if start > 0 { text += [UInt8]("\" data-start=\"") + digits(start) }
     text.append("\">\n")
-    let seconds = command.seconds > 0 ? command.seconds : ownSeconds
-    let hasPages = walk.run { page, _ in
-      var section = PageHTML(
-        script: script, page: page, theme: theme, isLight: isLight, seconds: seconds)
-      text += section.section()
-      for problem in section.problems { complain(problem) }
-      if section.isFailure { failures += 1 }
-      return true
-    }
-    guard hasPages else { return false }
+    text += sections
     text.append("</main>\n<nav id=\"dots\" aria-label=\"Pages\"></nav>\n<script>\n")
     text += bytes(shipped_export_js)
     text.append("</script>\n</body>\n</html>\n")

@@ -4,14 +4,18 @@ import CMd4c
 /// text between its tags, as on the screen.
 final class MarkdownHTML: MarkdownReader {
   private var out: [UInt8] = []
-  /// Finds a picture's data by its file; nil when there is none.
-  private let picture: ([UInt8]) -> [UInt8]?
+  private let theme: Theme
+  /// Finds a picture's data by its file; nil where its name is none that a text may give.
+  private let picture: ([UInt8]) -> DataURI.Outcome?
   /// How deep in the description of a picture this is: only its words are wanted.
   private var inPicture = 0
   private var description: [UInt8] = []
   /// A picture has just ended: what follows may tell how wide it is.
   private var isBehindPicture = false
   private var links: [Bool] = []
+  /// Code that is being read, and what stands behind the marks of its fence.
+  private var code: [UInt8]?
+  private var fence: [UInt8] = []
   private var html: [UInt8]?
   private var htmlStart: UnsafeRawPointer?
   private let steps: Steps
@@ -22,16 +26,18 @@ final class MarkdownHTML: MarkdownReader {
   /// told.
   private var directions: [(position: Int, direction: Direction?)] = []
 
-  private init(steps: Steps, picture: @escaping ([UInt8]) -> [UInt8]?) {
+  private init(steps: Steps, theme: Theme, picture: @escaping ([UInt8]) -> DataURI.Outcome?) {
     self.steps = steps
+    self.theme = theme
     self.picture = picture
   }
 
   /// The HTML of a text; `steps` says what of it is shown when.
   static func text(
-    _ body: [UInt8], steps: Steps = Steps(reveals: []), picture: @escaping ([UInt8]) -> [UInt8]?
+    _ body: [UInt8], steps: Steps = Steps(reveals: []), theme: Theme = .dark,
+    picture: @escaping ([UInt8]) -> DataURI.Outcome?
   ) -> [UInt8] {
-    let writer = MarkdownHTML(steps: steps, picture: picture)
+    let writer = MarkdownHTML(steps: steps, theme: theme, picture: picture)
     body.withUnsafeBytes {
       writer.body = $0
       writer.parse($0)
@@ -78,7 +84,10 @@ final class MarkdownHTML: MarkdownReader {
         open(tag)
         out.append(">")
       }
-      if type == MD_BLOCK_CODE { out.append("<code>") }
+      guard type == MD_BLOCK_CODE else { return }
+      out.append("<code>")
+      fence = Self.bytes(detail?.load(as: MD_BLOCK_CODE_DETAIL.self).info)
+      code = []
     }
   }
 
@@ -144,7 +153,15 @@ final class MarkdownHTML: MarkdownReader {
     case MD_BLOCK_TH: out.append("</th>")
     case MD_BLOCK_TD: out.append("</td>")
     default:
-      if type == MD_BLOCK_CODE { out.append("</code>") }
+      if let code {
+        var document = Document()
+        let fence = CodeFence(fence)
+        code.withUnsafeBytes { document.add(code: $0, language: fence.language, theme: theme) }
+        if fence.isNumbered { document.listings[0].firstNumber = 1 }
+        CodeHTML.add(document, theme: theme, to: &out)
+        out.append("</code>")
+        self.code = nil
+      }
       if let tag = MarkdownHTML.tag(type, detail) { out += [UInt8]("</") + tag + [UInt8](">\n") }
     }
   }
@@ -206,10 +223,17 @@ final class MarkdownHTML: MarkdownReader {
   private func addPicture(_ file: [UInt8]) {
     let words = description
     description = []
-    guard let data = picture(file) else { return out.append(escaped: words) }
-    out += [UInt8]("<img src=\"") + data + [UInt8]("\" alt=\"")
-    out.append(escaped: words)
-    out.append("\">")
+    switch picture(file) {
+    case .data(let data):
+      out += [UInt8]("<img src=\"") + data + [UInt8]("\" alt=\"")
+      out.append(escaped: words)
+      out.append("\">")
+    case .missing(let why):
+      out.append("<span class=\"failed\">")
+      out.append(escaped: words.isEmpty ? why : words + [UInt8](": ") + why)
+      out.append("</span>")
+    case nil: out.append(escaped: words)
+    }
   }
 
   private static func tag(_ type: MD_SPANTYPE) -> StaticString? {
@@ -240,6 +264,10 @@ final class MarkdownHTML: MarkdownReader {
     }
     place(bytes.baseAddress)
     if inPicture == 0 { direct(Array(bytes)) }
+    if code != nil {
+      code?.append(contentsOf: bytes)
+      return
+    }
     defer { isBehindPicture = false }
     var words: [UInt8] = []
     switch type {

@@ -28,6 +28,10 @@ struct PageHTML {
     out = [UInt8]("<section class=\"page\"")
     let name = clean(field("name"))
     if !name.isEmpty { attribute("data-name", name) }
+    let anchors = pageItems("anchors", of: page, in: script).map { clean(array($0.string)) }
+    if !anchors.isEmpty {
+      attribute("data-anchors", Array(anchors.joined(separator: [UInt8(ascii: " ")])))
+    }
     let heading = PageView(script: script, page: page, theme: theme).heading
     if !heading.isEmpty { attribute("aria-label", heading) }
     let own = value("seconds").asNumber ?? seconds
@@ -90,15 +94,11 @@ struct PageHTML {
       let folder = pageFolder(of: page, in: script)
       var missing: [[UInt8]] = []
       out.append("<div class=\"talk\">\n")
-      out += MarkdownHTML.text(body, steps: Steps(reveals: reveals)) { path in
+      out += MarkdownHTML.text(body, steps: Steps(reveals: reveals), theme: theme) { path in
         guard let file = PictureFile(path, in: folder) else { return nil }
-        if let problem = file.problem {
-          missing.append(file.path + [UInt8](": ") + problem)
-          return nil
-        }
-        let (data, problem) = DataURI.picture(file.path)
-        if data == nil { missing.append(file.path + [UInt8](": ") + problem) }
-        return data
+        let outcome = file.problem.map { .missing($0) } ?? DataURI.picture(file.path)
+        if case .missing(let why) = outcome { missing.append(file.path + [UInt8](": ") + why) }
+        return outcome
       }
       out.append("</div>\n")
       problems += missing
@@ -118,28 +118,12 @@ struct PageHTML {
   }
 
   private mutating func addCode(_ body: [UInt8]) {
-    let hasNumbers = value("numbers").boolean != 0
-    let first = value("first_line").type == PAGER_VALUE_INTEGER ? value("first_line").integer : 1
-    let marked = pageItems("highlight", of: page, in: script).map { $0.integer }
-    let text = body.last == 10 ? Array(body.dropLast()) : body
     let steps = Steps(reveals: reveals)
+    var document = Document()
+    body.withUnsafeBytes { document.add(code: $0, language: field("language"), theme: theme) }
+    document.listings[0].take(numbersOf: page, in: script)
     out.append("<pre><code>")
-    for (i, line) in text.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
-      let number = first &+ Int64(i)
-      let isMarked = marked.contains(number)
-      let step = steps.step(of: line.startIndex)
-      if step > 0 { out += [UInt8]("<span") + Steps.attribute(step) + [UInt8](">") }
-      if isMarked { out.append("<mark>") }
-      if hasNumbers {
-        var digits = digits(Int(clamping: number))
-        while digits.count < 4 { digits.insert(UInt8(ascii: " "), at: 0) }
-        out += [UInt8]("<i>") + digits + [UInt8]("  </i>")
-      }
-      out.append(escaped: clean(Array(line)))
-      if isMarked { out.append("</mark>") }
-      if step > 0 { out.append("</span>") }
-      out.append("\n")
-    }
+    CodeHTML.add(document, theme: theme, to: &out) { steps.step(of: $0) }
     out.append("</code></pre>\n")
   }
 
@@ -148,9 +132,18 @@ struct PageHTML {
   private mutating func addPhoto() {
     let title = field("title")
     if !title.isEmpty { add("h1", title) }
+    let files = pagePhotos(of: page, in: script)
     addFigure(className: field("fit") == [UInt8]("fill") ? "fill" : "")
     let words = field("caption").isEmpty ? title : field("caption")
-    for file in pagePhotos(of: page, in: script) { addPicture(file, words: words) }
+    if files.count > 1 {
+      // As they stand on a screen of the usual size.
+      let (across, down) = MediaPage.arrangement(
+        files.count, PageHTML.size.columns, PageHTML.size.rows)
+      out += [UInt8]("<div class=\"many\" style=\"--across:") + digits(across)
+      out += [UInt8](";--down:") + digits(down) + [UInt8]("\">")
+    }
+    for file in files { addPicture(file, words: words) }
+    if files.count > 1 { out.append("</div>") }
     endFigure()
   }
 
@@ -159,17 +152,20 @@ struct PageHTML {
     if !title.isEmpty { add("h1", title) }
     addFigure()
     let (file, poster) = (field("src"), field("poster"))
-    if let data = DataURI.video(file) {
+    switch DataURI.video(file) {
+    case .data(let data):
       out += [UInt8]("<video controls playsinline src=\"") + data + [UInt8]("\"")
-      if pageValue("loop", of: page, in: script).boolean != 0 { out.append(" loop") }
-      if !poster.isEmpty, let picture = DataURI.picture(poster).data {
-        attribute("poster", picture)
+      if value("loop").boolean != 0 { out.append(" loop") }
+      if !poster.isEmpty {
+        switch DataURI.picture(poster) {
+        case .data(let picture): attribute("poster", picture)
+        case .missing(let why): problems.append(poster + [UInt8](": ") + why)
+        }
       }
       out.append("></video>")
-    } else {
-      problems.append(
-        file + [UInt8](": this is no video that a browser shows, too large, or it cannot be read"))
+    case .missing(let why):
       if !poster.isEmpty { addPicture(poster, words: title) }
+      addMissing(file, why)
     }
     endFigure()
   }
@@ -188,16 +184,22 @@ struct PageHTML {
   }
 
   private mutating func addPicture(_ file: [UInt8], words: [UInt8], width: Double? = nil) {
-    let (data, problem) = DataURI.picture(file)
-    guard let data else {
-      problems.append(file + [UInt8](": ") + problem)
-      return add(
-        "p", Array(file.split(separator: UInt8(ascii: "/")).last ?? []), className: "failed")
+    let outcome = DataURI.picture(file)
+    guard case .data(let data) = outcome else {
+      if case .missing(let why) = outcome { addMissing(file, why) }
+      return
     }
     out += [UInt8]("<img src=\"") + data + [UInt8]("\"")
     attribute("alt", clean(words))
     if let width { out += PictureWidth.style(width) }
     out.append(">")
+  }
+
+  /// In the place of a file: its name, and why it is not there.
+  private mutating func addMissing(_ file: [UInt8], _ why: [UInt8]) {
+    problems.append(file + [UInt8](": ") + why)
+    let name = Array(file.split(separator: UInt8(ascii: "/")).last ?? [])
+    add("p", name + [UInt8](": ") + why, className: "failed")
   }
 
   /// A page of a script's own is the picture of its cells.

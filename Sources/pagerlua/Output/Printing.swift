@@ -58,8 +58,12 @@ struct Printing {
     let notes = pageField("notes", of: page, in: script)
     if notes.isEmpty { return true }
     let view = PageView(script: script, page: page, theme: .plain)
-    let head = digits(place) + [UInt8](". ") + view.heading + [10, 10]
-    return write(part: head + Text.clean(notes))
+    var head = digits(place) + [UInt8](". ") + view.heading
+    let steps = NotesPage.steps(of: page, in: script)
+    if steps > 0 {
+      head += [UInt8](" (") + digits(steps) + [UInt8](steps == 1 ? " step)" : " steps)")
+    }
+    return write(part: head + [10, 10] + Text.clean(notes))
   }
 
   /// Writes what stands between two separators; false when nobody reads any more.

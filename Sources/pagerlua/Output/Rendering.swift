@@ -80,11 +80,7 @@ final class Rendering {
   }
 
   private func settle(_ surface: inout Surface) {
-    let end = system_now() + PageView.patience
-    while system_now() < end {
-      let pipes = scene.descriptors
-      if pipes.isEmpty { return }
-      _ = terminal_wait(end - system_now(), 0, pipes, pipes.count)
+    Patience.wait(for: { scene.descriptors }) {
       if scene.receive() { surface = scene.draw(columns: columns, rows: rows) }
     }
   }

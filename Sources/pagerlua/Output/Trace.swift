@@ -71,7 +71,10 @@ final class Trace {
     case [UInt8]("tick"): break
     case [UInt8]("key"):
       guard words.count == 3 else { return fail("key takes the name of a key") }
-      guard key(words[2]) else { return fail("there is no such key") }
+      guard key(words[2]) else {
+        problem = Trace.problem(ofKey: words[2])
+        return false
+      }
     case [UInt8]("drag_begin"):
       guard let (x, y) = two() else { return fail("drag_begin takes x and y in points") }
       pager_drag_begin(pager, 1, x, y, now)
@@ -109,6 +112,16 @@ final class Trace {
     default: return false
     }
     return true
+  }
+
+  /// What is wrong with a key that does nothing.
+  private static func problem(ofKey name: [UInt8]) -> [UInt8] {
+    let key = [UInt8]("key \"") + name + [UInt8]("\"")
+    if KeyNames.contains(name) {
+      return [UInt8]("the ") + key
+        + [UInt8](" does nothing here: no script has bound it, and it turns no page")
+    }
+    return [UInt8]("there is no ") + key + Spelling.hint(KeyNames.near(name))
   }
 
   private func resize(columns: Int, rows: Int) {

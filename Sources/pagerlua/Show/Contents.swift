@@ -22,7 +22,9 @@ enum Contents {
   }
 
   private static func title(of page: Int64, _ script: OpaquePointer) -> [UInt8] {
-    let names: [StaticString] = ["title", "caption", "name"]
+    // Pages of a talk are named by their headings, and their words say more.
+    let isHeaded = !pageItems("anchors", of: page, in: script).isEmpty
+    let names: [StaticString] = ["title", "caption"] + (isHeaded ? [] : ["name"])
     for name in names {
       let value = pageValue(name, of: page, in: script)
       if value.type == PAGER_VALUE_STRING, value.string.length > 0 { return array(value.string) }

@@ -153,7 +153,7 @@ final class Controls {
   var status: [UInt8]? { finding.status ?? lists.status ?? (number.isEmpty ? nil : number) }
 
   /// The deck is another version of itself: what was held is held.
-  func renew(time: Double) { playing.renew(time: time) }
+  func renew(hasShow: Bool, time: Double) { playing.renew(hasShow: hasShow, time: time) }
 
   /// What holds that would move by itself.
   var note: [UInt8]? { playing.note }

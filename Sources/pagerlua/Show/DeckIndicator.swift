@@ -40,6 +40,15 @@ final class DeckIndicator {
     return true
   }
 
+  /// Draws it whole, for a look at what is wrong with it; a line about a picture that is missing.
+  func settle(columns: Int, rows: Int) -> [UInt8]? {
+    guard isThere else { return nil }
+    var surface = Surface(columns: columns, rows: rows)
+    _ = draw(on: &surface)
+    Patience.wait(for: { descriptors }) { _ = receive() }
+    return pictures.problem
+  }
+
   var descriptors: [Int32] { pictures.descriptors }
   func receive() -> Bool { pictures.receive() }
 }

@@ -31,5 +31,16 @@ final class Following {
     } else if let number = CommandLine.number(place), number > 0 {
       _ = pager_go_to_index(pager, UInt64(number - 1), PAGER_DIRECTION_NONE, PAGER_INSTANT)
     }
+    takeSteps(pager, of: script)
+  }
+
+  /// Takes the steps of the page that the other show has taken there.
+  func takeSteps(_ pager: OpaquePointer, of script: OpaquePointer) {
+    guard memory.isThere(script, pager) else { return }
+    let page = pager_current(pager)
+    let steps = NotesPage.steps(of: page, in: script)
+    let ahead =
+      min(memory.step, steps) - Int(clamping: pageValue("step", of: page, in: script).integer)
+    for _ in 0..<abs(ahead) { _ = pager_script_step(script, page, ahead > 0 ? 1 : -1) }
   }
 }

@@ -105,12 +105,12 @@ final class Lists {
   func follow(_ number: UInt16) {
     let links = reader.theme.links
     let address = links?.address(number) ?? []
-    if address.first == UInt8(ascii: "#") {
-      let name = Array(address.dropFirst())
-      var page: Int64 = 0
-      let result = withCharacters(name) { pager_script_page_named(reader.script, $0, &page) }
-      if result == PAGER_OK { return jumps.go(to: page) }
-      reader.say([UInt8]("There is no page named ") + name + [UInt8]("."))
+    if let name = LinkTarget.name(in: address) {
+      switch LinkTarget(name, in: reader.script) {
+      case .page(let page): jumps.go(to: page)
+      case .place(let place): jumps.go(toPlace: place)
+      case .nowhere: reader.say([UInt8]("There is no page named ") + name + [UInt8]("."))
+      }
     } else if let outward = links?.outwardAddress(number), !outward.isEmpty {
       reader.ask(Clipboard.bytes(for: outward))
       reader.say([UInt8]("Copied: ") + outward)

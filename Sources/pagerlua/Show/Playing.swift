@@ -37,9 +37,10 @@ final class Playing {
     }
   }
 
-  /// A slide show that is held stays so, whatever has begun it anew.
-  func renew(time: Double) {
-    if isShowHeld { _ = pager_timer_pause(pager, time) }
+  /// A slide show that is held stays so, whatever has begun it anew; one that the deck has no more does not.
+  func renew(hasShow: Bool, time: Double) {
+    guard isShowHeld else { return }
+    isShowHeld = pager_timer_pause(pager, time) == PAGER_OK || hasShow
   }
 
   /// Something does, or is held.

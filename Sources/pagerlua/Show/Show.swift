@@ -35,9 +35,7 @@ final class Show {
   private var lastFrame = 0.0
   private var message = Message()
 
-  init(
-    script: OpaquePointer, pager: OpaquePointer, command: CommandLine, memory: Memory?
-  ) {
+  init(script: OpaquePointer, pager: OpaquePointer, command: CommandLine, memory: Memory?) {
     self.script = script
     self.pager = pager
     self.command = command
@@ -104,15 +102,14 @@ final class Show {
       // A script's show begins with the first tick.
       _ = pager_script_tick(script, now)
       _ = pager_timer_stop(pager)
+      following?.takeSteps(pager, of: script)
       if following == nil { say([UInt8]("This deck keeps no place that could be followed.")) }
     } else {
       Pace(command).apply(to: pager)
     }
   }
 
-  private func save() {
-    memory?.save(script, pager, place: scene.stage.place)
-  }
+  private func save() { memory?.save(script, pager, place: scene.stage.place) }
 
   /// Who leaves in the middle of a turn, or saves, is where it leads.
   private func finishTurn() {
@@ -218,6 +215,7 @@ final class Show {
       case PAGER_SCRIPT_REQUEST_MESSAGE: say(array(request.text))
       case PAGER_SCRIPT_REQUEST_REFRESH:
         scene.stage.refresh(request.page)
+        if memory?.lags(behind: request.page, script, pager) ?? false { hasTurned = true }
         isDirty = true
       default: break
       }
@@ -238,11 +236,13 @@ final class Show {
     guard isRead else { return }
     say([])
     begin()
-    controls.renew(time: now)
     spread = Spread(pager: pager, isWanted: command.spreads)
     scene.renew()
     display.dress(scene, reader)
     resize()
+    // A show of the deck's begins with a tick, and one of a page's with the tick after the page has come.
+    for _ in 0..<2 { update() }
+    controls.renew(hasShow: Pace(command).isShow(of: script), time: now)
   }
 
   // MARK: Input

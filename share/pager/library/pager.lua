@@ -39,7 +39,7 @@
 
 ---Keys that every page takes.
 ---@class pager.PageFields
----A name of its own in the deck, to go to it.
+---A name of its own in the deck, to go to it. A page of a talk that has none is named by its headings, as links on GitHub are.
 ---@field name? string
 ---Keys while it is the current page; they come before the deck's.
 ---@field keys? pager.Keys
