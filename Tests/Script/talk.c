@@ -186,7 +186,7 @@ static void headings_name_the_pages_of_a_talk(void) {
             "[\xD0\xBF\xD1\x80\xD0\xB8-\xCE\xB1\xCE\xAC-\xE4\xB8\xAD--x]"},
         {"# Same\n## Same\n### Same-1 ###", "[same same-1 same-1-1]"},
         {"Over\none\n===\n\nUnder\n---\ntext", "[over-one under]"},
-        {"# 2024\n\n#none\n\n#\n\n# ?!\n\n   ## In\n\n    # code", "[2024 in]"},
+        {"## 2024\n\n##none\n\n##\n\n## ?!\n\n   ## In\n\n    ## code", "[2024 in]"},
         {"```\n# code\n```\n<!--\n# no\n-->\n- a\n---\n", "none"},
     };
     size_t i;

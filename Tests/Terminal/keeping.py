@@ -64,7 +64,15 @@ return pager.deck { first = 100, page = function(n) return "Number " .. n end, a
 check("pages on demand are kept by their key", visit(lazy, see="Number 100", keys="\x1b[C", then="Number 101") and
       visit(lazy, see="Number 101"))
 talk = write("talk.md", "# Alpha\n\n# Beta\n\n# Gamma\n")
-check("so is a talk, by its place", visit(talk, see="Alpha", keys="\x1b[C", then="Beta") and visit(talk, see="Beta"))
+check("so is a talk, by its headings", visit(talk, see="Alpha", keys="\x1b[C", then="Beta") and visit(talk, see="Beta"))
+moved = write("moved.md", "# Alpha\n\n# Beta\n\n# Gamma\n")
+visit(moved, see="Alpha", keys="\x1b[C", then="Beta")
+write("moved.md", "# Alpha\n\n# More\n\n# Beta\n\n# Gamma\n")
+check("a slide that has moved is found", visit(moved, see="Beta", keys="\x1b[C", then="Gamma"))
+write("moved.md", "# Alpha\n\n# More\n\n# Beta\n\n# Delta\n")
+check("one with another heading is the one at its place", visit(moved, see="Delta"))
+write("moved.md", "# Alpha\n\n# More\n")
+check("and the last one, if there are less", visit(moved, see="More"))
 
 # A page that has gone: the script runs once, and opens as it says.
 runs = os.path.join(FOLDER.name, "runs")

@@ -112,6 +112,13 @@ for words, told in ((["plain.lua", "--check"], True), (["plain.lua", "--theme=da
           (err == f"pagerlua: {words[-1]} after the deck goes to its script, which does not look at it: options stand before "
            "the deck\n") == told and (told or err == ""), (code, out, err))
 
+session = Session(os.path.join(FOLDER.name, "plain.lua"), "--check")
+session.shown("a... b")
+check("a show: nothing is said before its end", b"stand before" not in session.output)
+session.type("q")
+check("a show: it is said then", session.end() == 0 and b"options stand before the deck" in session.output, session.output[-300:])
+session.close()
+
 # Where to open.
 code, out, err = run("--start", "wlecome", LANDING)
 check("--start at no page: told as what was asked for, and what was meant", code == 1 and

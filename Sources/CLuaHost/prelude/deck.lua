@@ -198,7 +198,8 @@ function host.build(id)
   out.key, out.index = key, index
   local names = headed(inside[host.deck])
   if names and names[page] then
-    out.name, out.anchors = out.name or names[page][1], names[page]
+    local own = names[page]
+    out.name, out.anchors = out.name or own[1], own[1] and own
   end
   if out.steps then out.step = math.min(inside[host.deck].steps[id] or 0, out.steps) end
   return out

@@ -16,6 +16,8 @@ final class Memory {
   private var page = Value.none
   private var place: Place?
   private(set) var state = Value.none
+  /// The place, from 1, of a page that is named by its heading, which may become another one.
+  private var index: Int?
   /// Steps of the page that had been taken, for who follows a show; the next time a page begins anew.
   private(set) var step = 0
   /// What was written last.
@@ -60,6 +62,7 @@ final class Memory {
     state = kept["state"]
     page = kept["page"]
     place = Memory.place(kept["line"])
+    if case .integer(let told) = kept["index"] { index = Int(clamping: told) } else { index = nil }
     if case .integer(let taken) = kept["step"] { step = Int(clamping: taken) } else { step = 0 }
     switch page {
     case .string(let name): start = name
@@ -123,6 +126,18 @@ final class Memory {
     page == pager_current(pager) && Memory.step(of: page, script) != step
   }
 
+  /// A page whose heading is another one now is the one at its place.
+  func goToPlace(_ script: OpaquePointer) {
+    guard let index, index > 0, let pager = pager_script_pager(script), !isThere(script, pager)
+    else {
+      return
+    }
+    let count = pager_count(pager)
+    guard count > 0, count != UInt64.max else { return }
+    let last = min(UInt64(index), count) - 1
+    _ = pager_go_to_index(pager, last, PAGER_DIRECTION_NONE, PAGER_INSTANT)
+  }
+
   /// Whether a deck wants that.
   static func isWanted(by script: OpaquePointer) -> Bool {
     let keep = deckValue("keep", of: script)
@@ -136,6 +151,11 @@ final class Memory {
     var entries = [Value.Entry(key: [UInt8]("deck"), value: .string(deck))]
     entries.append(
       Value.Entry(key: [UInt8]("page"), value: Memory.name(of: page, script, pager)))
+    let index = pager_index_of(pager, page)
+    if index != UInt64.max, !pageItems("anchors", of: page, in: script).isEmpty {
+      let place = Int64(clamping: index) + 1
+      entries.append(Value.Entry(key: [UInt8]("index"), value: .integer(place)))
+    }
     if let place {
       let numbers = [place.block, place.offset].map { Value.integer(Int64($0)) }
       entries.append(Value.Entry(key: [UInt8]("line"), value: .list(numbers)))

@@ -27,8 +27,9 @@ struct Opening {
     opening.resume = memory.start
     opening.state = memory.state
     let opened = opening.open()
-    guard memory.start != nil, case .script(let script) = opened, !Memory.isWanted(by: script)
-    else {
+    guard memory.start != nil, case .script(let script) = opened else { return opened }
+    if Memory.isWanted(by: script) {
+      if command.start == nil { memory.goToPlace(script) }
       return opened
     }
     // The deck does not want this any more.
