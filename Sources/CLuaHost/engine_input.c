@@ -80,6 +80,12 @@ static int method_tick(lua_State *L) {
     return 1;
 }
 
+static int method_timer_runs(lua_State *L) {
+    engine *e = engine_check(L);
+    lua_pushboolean(L, pager_timer_runs(e->p));
+    return 1;
+}
+
 static int method_next_deadline(lua_State *L) {
     engine *e = engine_check(L);
     double deadline;
@@ -92,4 +98,5 @@ const luaL_Reg engine_input[] = {METHOD(next), METHOD(prev), METHOD(go_to), METH
     METHOD(commit), METHOD(cancel), METHOD(set_progress), METHOD(set_viewport), METHOD(set_visible),
     METHOD(drag_begin), METHOD(drag_move), METHOD(drag_end), METHOD(drag_cancel), METHOD(tap),
     METHOD(key), METHOD(wheel), METHOD(indicator_tap), METHOD(indicator_scrub), METHOD(timer_start),
-    METHOD(timer_pause), METHOD(timer_stop), METHOD(tick), METHOD(next_deadline), {NULL, NULL}};
+    METHOD(timer_pause), METHOD(timer_stop), METHOD(timer_runs), METHOD(tick),
+    METHOD(next_deadline), {NULL, NULL}};

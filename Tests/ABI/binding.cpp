@@ -173,6 +173,7 @@ static void the_timer_turns() {
     CHECK(p.next_deadline(time) && time == 2);
     CHECK(p.timer_pause(1) == paging::News::ok && p.indicator().progress == 0.5);
     CHECK(!p.next_deadline(time) && p.timer_start(5) == paging::News::ok);
+    CHECK(p.timer_runs());
     CHECK(p.tick(6) && p.pending() == 1);
     CHECK(p.timer_stop() == paging::News::ok && p.timer_stop() == paging::News::unchanged);
 }

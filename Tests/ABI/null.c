@@ -47,6 +47,7 @@ static void null_handle_is_an_error(void) {
     CHECK_INT(pager_timer_start(NULL, 0), PAGER_ERROR_INVALID_ARGUMENT);
     CHECK_INT(pager_timer_pause(NULL, 0), PAGER_ERROR_INVALID_ARGUMENT);
     CHECK_INT(pager_timer_stop(NULL), PAGER_ERROR_INVALID_ARGUMENT);
+    CHECK_INT(pager_timer_runs(NULL), 0);
     CHECK_INT(pager_position_exact(NULL, &index, &fraction), PAGER_ERROR_INVALID_ARGUMENT);
     CHECK_INT(pager_indicator(NULL, &info), PAGER_ERROR_INVALID_ARGUMENT);
 }

@@ -28,7 +28,9 @@ static void it_turns_and_stops_at_the_end(void) {
     double time = 0;
 
     CHECK_NEAR(deadline(p), -1);
+    CHECK_INT(pager_timer_runs(p), 0);
     CHECK_INT(pager_timer_start(p, time), PAGER_OK);
+    CHECK_INT(pager_timer_runs(p), 1);
     CHECK_INT(pager_timer_start(p, time), PAGER_UNCHANGED);
     CHECK_NEAR(deadline(p), 4);
     CHECK_INT(pager_tick(p, 3), 0);
@@ -42,7 +44,9 @@ static void it_turns_and_stops_at_the_end(void) {
     settle(p, &time);
     CHECK_INT(pager_current(p), 1);
     CHECK(deadline(p) > 8 && deadline(p) < 9);
+    CHECK_INT(pager_timer_runs(p), 1);
     CHECK_INT(pager_tick(p, 50), 0);
+    CHECK_INT(pager_timer_runs(p), 0);
     CHECK_INT(pager_current(p), 1);
     CHECK_NEAR(deadline(p), -1);
     CHECK_NEAR(progress(p), 0);
@@ -70,12 +74,14 @@ static void a_pause_keeps_the_progress(void) {
     CHECK_INT(pager_timer_pause(p, 0), PAGER_UNCHANGED);
     pager_timer_start(p, 0);
     CHECK_INT(pager_timer_pause(p, 1), PAGER_OK);
+    CHECK_INT(pager_timer_runs(p), 0);
     pager_tick(p, 100);
     CHECK_NEAR(deadline(p), -1);
     CHECK_INT(pager_indicator_dots(p, dots, 3), 3);
     CHECK_NEAR(dots[0].progress, 0.25);
     CHECK_NEAR(dots[1].progress, 0);
     CHECK_INT(pager_timer_start(p, 100), PAGER_OK);
+    CHECK_INT(pager_timer_runs(p), 1);
     CHECK_NEAR(deadline(p), 103);
     CHECK_INT(pager_timer_stop(p), PAGER_OK);
     CHECK_NEAR(progress(p), 0);

@@ -87,7 +87,8 @@ static void a_timer(void) {
                 "assert(p:timer_pause(1) and p:next_deadline() == nil)\n"
                 "local ok, why = p:timer_pause(1) assert(not ok and why == 'unchanged', why)\n"
                 "assert(p:timer_start(9) and p:tick(10) and p:pending() == 1)\n"
-                "assert(p:indicator().direction == 'forward' and p:timer_stop() and p:cancel())\n"
+                "assert(p:indicator().direction == 'forward' and p:timer_runs())\n"
+                "assert(p:timer_stop() and not p:timer_runs() and p:cancel())\n"
                 "p:set_questions { duration = function() error('mine', 0) end }\n"
                 "ok, why = pcall(p.timer_start, p, 10) assert(not ok and why == 'mine', why)\n"
                 "assert(p:next_deadline() == 15)" TAIL);

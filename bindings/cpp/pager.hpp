@@ -299,6 +299,7 @@ public:
     News timer_start(double time) { return check(pager_timer_start(pager_, time)); }
     News timer_pause(double time) { return check(pager_timer_pause(pager_, time)); }
     News timer_stop() { return check(pager_timer_stop(pager_)); }
+    bool timer_runs() const { return pager_timer_runs(pager_) > 0; }
 
     /* ---- State ---- */
 

@@ -63,6 +63,7 @@ add("poll", "event: table", "boolean", "Puts the oldest event into a table; `fal
 add("timer_start", "time: number", "!", "Starts the slide show's timer.")
 add("timer_pause", "time: number", "!", "Holds it.")
 add("timer_stop", "", "!", "Ends it.")
+add("timer_runs", "", "boolean", "Whether it was started, and neither paused nor ended.")
 
 add("current", "", "integer?", "The current page.")
 add("pending", "", "integer?", "The page that a turn leads to.")

@@ -1,9 +1,11 @@
 extension Pager {
   /// Calls `body` for each visible page, in order (E30).
-  public func frames(_ body: (Frame) -> Void) { frames(drawnAs: state.options.style, body) }
+  public func frames(_ body: (Frame) -> Void) { frames(asksStyle: true, body) }
 
-  /// The same, in another style than the options say.
-  func frames(drawnAs style: TransitionStyle, _ body: (Frame) -> Void) {
+  /// The same; without the style question custom styles are those of a scroll.
+  func frames(asksStyle: Bool, _ body: (Frame) -> Void) {
+    let own = state.options.style
+    let style = own == .custom && !asksStyle ? .scroll : own
     guard !state.isEmpty, state.width > 0, state.height > 0 else { return }
     let slots = state.visibleSlots
     var start = state.start(of: slots.lowerBound)

@@ -31,12 +31,14 @@ enum Elementary {
     if x < -745.1332191019412 { return 0 }
     let k = floor(x / (ln2High + ln2Low) + 0.5)
     let r = (x - k * ln2High) - k * ln2Low
-    var term = 1.0
+    var n = 2.0
+    var term = r * r / n
     var tail = 0.0
-    // r¹⁶/16! is below 1e−20 for the largest r.
-    for n in 1...15 {
-      term = term * r / Double(n)
-      if n > 1 { tail += term }
+    // Until a term is too small to count, as all after it are: the 15th always is.
+    while tail + term != tail {
+      tail += term
+      n += 1
+      term = term * r / n
     }
     return scale(1 + (r + tail), by: Int(k))
   }

@@ -91,47 +91,15 @@ extension Pager {
   // MARK: Edits of a list
 
   func insert(_ ids: UnsafeBufferPointer<Int64>, at index: UInt64) -> Status {
-    edit { list, batch in
-      guard let at = Int(exactly: index), at <= list.count else { return .outOfRange }
-      guard ids.count <= Pager.largestList - list.count else { return .limit }
-      guard !ids.isEmpty else { return .unchanged }
-      guard list.insert(ids, at: at) else { return .invalidArgument }
-      batch.inserted(at: at, count: ids.count)
-      return .ok
-    }
+    edit(.insert(ids, at: index))
   }
 
-  func remove(at index: UInt64, count: Int) -> Status {
-    edit { list, batch in
-      guard let at = Int(exactly: index), at <= list.count, count >= 0, count <= list.count - at
-      else { return .outOfRange }
-      guard count > 0 else { return .unchanged }
-      list.remove(at: at, count: count)
-      batch.removed(at: at, count: count)
-      return .ok
-    }
-  }
+  func remove(at index: UInt64, count: Int) -> Status { edit(.remove(at: index, count: count)) }
 
-  func move(from: UInt64, to: UInt64) -> Status {
-    edit { list, batch in
-      guard let from = Int(exactly: from), let to = Int(exactly: to), from < list.count,
-        to < list.count
-      else { return .outOfRange }
-      guard from != to else { return .unchanged }
-      list.move(from: from, to: to)
-      batch.moved(from: from, to: to)
-      return .ok
-    }
-  }
+  func move(from: UInt64, to: UInt64) -> Status { edit(.move(from: from, to: to)) }
 
   func replace(at index: UInt64, with page: Int64) -> Status {
-    edit { list, batch in
-      guard let at = Int(exactly: index), at < list.count else { return .outOfRange }
-      guard list.page(at: at) != page else { return .unchanged }
-      guard list.replace(at: at, with: page) else { return .invalidArgument }
-      batch.edits += 1
-      return .ok
-    }
+    edit(.replace(at: index, with: page))
   }
 
   /// Says that a page's content has changed.
@@ -180,7 +148,7 @@ extension Pager {
     return .ok
   }
 
-  private func edit(_ body: (inout PageList, inout Batch) -> Status) -> Status {
+  private func edit(_ edit: Edit) -> Status {
     let isBatch = state.batch != nil
     var batch =
       state.batch ?? Batch(pages: state.pages, place: state.isEmpty ? -1 : state.currentPlace)
@@ -192,7 +160,7 @@ extension Pager {
     } else {
       state.pages.source = .counted(0)
     }
-    let result = body(&list, &batch)
+    let result = edit.make(on: &list, following: &batch)
     batch.pages.source = .listed(list)
     if isBatch {
       state.batch = batch

@@ -123,17 +123,20 @@ struct Pages {
 
   /// Changes a chain in place.
   mutating func change(_ number: Int, _ body: (inout LinkedPages) -> Void) {
-    // Let go of the stored copy first, so that the chain is changed and not copied.
-    if number > 0 {
-      guard number <= elsewhere.count, var chain = elsewhere[number - 1] else { return }
-      elsewhere[number - 1] = nil
-      body(&chain)
-      elsewhere[number - 1] = chain
-    } else if case .linked(var chain) = source {
-      source = .counted(0)
-      body(&chain)
-      source = .linked(chain)
-    }
+    guard var chain = take(number) else { return }
+    body(&chain)
+    put(chain, number)
+  }
+
+  /// Takes a chain out, so that it is changed and not copied.
+  @inline(never) private mutating func take(_ number: Int) -> LinkedPages? {
+    guard let chain = chain(number) else { return nil }
+    if number > 0 { elsewhere[number - 1] = nil } else { source = .counted(0) }
+    return chain
+  }
+
+  @inline(never) private mutating func put(_ chain: LinkedPages, _ number: Int) {
+    if number > 0 { elsewhere[number - 1] = chain } else { source = .linked(chain) }
   }
 
   /// Puts a chain beside the others, and answers its number.

@@ -27,10 +27,9 @@ extension Pager {
   /// The page whose frame holds a point of the viewport, the topmost if there are several.
   public func hitTest(x: Double, y: Double) -> Int64? {
     guard isInViewport(x: x, y: y) else { return nil }
-    let style = state.options.style
     var top: Frame?
     // Where pages lie is not the style question's to say.
-    frames(drawnAs: style == .custom ? .scroll : style) { frame in
+    frames(asksStyle: false) { frame in
       guard x >= frame.x, x < frame.x + frame.width, y >= frame.y, y < frame.y + frame.height,
         frame.z >= top?.z ?? frame.z
       else { return }

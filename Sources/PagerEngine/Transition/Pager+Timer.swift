@@ -25,6 +25,9 @@ extension Pager {
     return .ok
   }
 
+  /// It was started and not paused, and has not ended.
+  public var timerRuns: Bool { state.timer.stage == .running }
+
   /// 0…1, how much of the current page's time has passed; 0 without a timer.
   var timerProgress: Double { state.timer.progress(at: state.clock ?? 0) }
 

@@ -89,7 +89,7 @@ final class Controls {
     case .back: jumps.goBack()
     case .blank: isBlank.toggle()
     case .contents: lists.openContents()
-    case .help: lists.openHelp(plays: playing.isThere(time: time))
+    case .help: lists.openHelp(plays: playing.isThere)
     case .search: finding.open()
     case .next: finding.find(forward: true)
     case .previous: finding.find(forward: false)

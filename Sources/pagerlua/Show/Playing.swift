@@ -44,12 +44,7 @@ final class Playing {
   }
 
   /// Something does, or is held.
-  func isThere(time: Double) -> Bool {
-    if isShowHeld || !films.isEmpty { return true }
-    guard pager_timer_pause(pager, time) == PAGER_OK else { return false }
-    _ = pager_timer_start(pager, time)
-    return true
-  }
+  var isThere: Bool { isShowHeld || !films.isEmpty || pager_timer_runs(pager) == 1 }
 
   /// What holds, and how it goes on; none where the key for that is the script's.
   var note: [UInt8]? {

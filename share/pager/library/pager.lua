@@ -522,6 +522,8 @@
 ---@field timer_pause fun(self: pager.Engine, time: number): boolean, pager.News?
 ---Ends it.
 ---@field timer_stop fun(self: pager.Engine): boolean, pager.News?
+---Whether it was started, and neither paused nor ended.
+---@field timer_runs fun(self: pager.Engine): boolean
 ---The current page.
 ---@field current fun(self: pager.Engine): integer?
 ---The page that a turn leads to.
