@@ -6,7 +6,7 @@ const char *const shipped_config_tail_part =
     "end)()\n"
     "local function fail(message, ...) error((\"config.lua: \" .. message):format(...), 0) end\n"
     "local known = { theme = \"string\", color = \"string\", graphics = \"string\", mouse = \"boolean\", animate = \"boolean\", seconds = \"number\",\n"
-    "  loop = \"boolean\", spread = \"boolean\", watch = \"boolean\", plugins = \"table\" }\n"
+    "  wide = \"number\", loop = \"boolean\", spread = \"boolean\", watch = \"boolean\", plugins = \"table\" }\n"
     "if settings == nil then settings = {} end\n"
     "if type(settings) ~= \"table\" then fail(\"it returns a %s, should return a table of settings\", type(settings)) end\n"
     "local words = {}\n"

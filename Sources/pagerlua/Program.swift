@@ -68,6 +68,7 @@ private func perform(_ words: [[UInt8]]) -> Int32 {
 }
 
 private func run(_ command: CommandLine) -> Int32 {
+  Ambiguous.areWide = command.areSignsWide
   if command.mode == .show && terminal_open() != 0 {
     complain([UInt8]("pagerlua: there is no terminal to show the pages in (--print prints them)"))
     return CommandLine.noTerminal

@@ -20,6 +20,7 @@ import Testing
     ("\u{1B}[<32;60;10M", [.drag(column: 59, row: 9)]),
     ("\u{1B}[<0;60;10m", [.release(column: 59, row: 9)]),
     ("\u{1B}[<65;1;1M", [.wheel(down: true)]),
+    ("\u{1B}[<66;1;1M\u{1B}[<67;1;1M", [.sideways(right: false), .sideways(right: true)]),
     // The buttons at the side of a mouse are nobody's.
     ("\u{1B}[<128;5;5M\u{1B}[<128;5;5m\u{1B}[<160;6;5Mq", [key("q")]),
     ("\u{1B}[I\u{1B}[O", [.focus(true), .focus(false)]),
@@ -210,7 +211,7 @@ import Testing
     case .press(let column, let row), .drag(let column, let row), .release(let column, let row):
       return (0..<1_000_000).contains(column) && (0..<1_000_000).contains(row)
     case .report(_, let body): return body.count < 256
-    case .wheel, .focus: return true
+    case .wheel, .sideways, .focus: return true
     }
   }
 

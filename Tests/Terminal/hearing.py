@@ -132,6 +132,40 @@ for answer, told in ((b"2", True), (b"1", False), (b"0", False), (b"3", False), 
           left_over(session.output))
     session.close()
 
+# Colours by the terminal's name, where no variable tells.
+DIRECT = b"38;2;"
+for name, told in (("foot(1.16.2)", True), ("tmux 3.3a", False), ("XTerm(390)", False), ("foot", False)):
+    session = opened()
+    session.pump(lambda s: FENCE in s.output)
+    check(f"{name}: 256 colours at first", DIRECT not in session.output and b"38;5;" in session.output, session.output)
+    since = len(session.output)
+    session.type(f"\x1bP>|{name}\x1b\\\x1b[?62c" + ("" if told else "\x0c"))
+    session.pump(lambda s: b"\x1b[?2026l" in s.output[since:])
+    check(f"{name}: {'all' if told else 'no more'} colours", (DIRECT in session.output[since:]) == told and
+          "Welcome" in plain(session.output[since:]), session.output[since:])
+    still_works(name, session)
+
+# Swipes over a touchpad, and what goes astray in them.
+session = opened()
+session.type("\x1b[<67;9;9M\x1b[<64;9;9M\x1b[<66;9;9m")
+check("a swipe across turns, whatever else it does", session.pump(lambda s: "It follows your hand" in s.screen() and
+      "Welcome" not in s.screen()), session.screen())
+session.pump(lambda s: False, 0.8)
+session.type("\x1b[<66;9;9M")
+check("a swipe across, the other way", session.pump(lambda s: "Welcome" in s.screen() and "It follows" not in s.screen()),
+      session.screen())
+session.pump(lambda s: False, 0.8)
+still_works("after swipes across", session)
+tall = write("tall.md", "# Tall\n\n" + "\n\n".join(f"Row {n}" for n in range(60)) + "\n\n---\n\n# Last\n")
+session = Session(tall)
+session.shown("Row 1")
+session.type("\x1b[<65;9;9M\x1b[<67;9;9M\x1b[<65;9;9M")
+check("what scrolls down is not turned by fingers that go astray", session.pump(lambda s: "Row 0" not in s.screen()) and
+      not session.pump(lambda s: "Last" in s.screen(), 0.5), session.screen())
+session.type("q")
+session.end()
+session.close()
+
 # Answers in one, in pieces, twice, and in the middle of keys.
 session = opened()
 for byte in ANSWERS:

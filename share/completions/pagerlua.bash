@@ -11,6 +11,7 @@ _pagerlua() {
   --color) mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$word") && return ;;
   --graphics) mapfile -t COMPREPLY < <(compgen -W 'auto blocks kitty iterm sixel' -- "$word") && return ;;
   --isolate) mapfile -t COMPREPLY < <(compgen -W 'auto always never' -- "$word") && return ;;
+  --wide) mapfile -t COMPREPLY < <(compgen -W '1 2' -- "$word") && return ;;
   --export) mapfile -t COMPREPLY < <(compgen -f -- "$word") && return ;;
   --input) mapfile -t COMPREPLY < <(compgen -f -- "$word") && return ;;
   --allow) mapfile -t COMPREPLY < <(compgen -d -- "$word") && return ;;
@@ -18,7 +19,7 @@ _pagerlua() {
   --start | --seconds | -t | --separator | --pages | --limit | --render | --plugin) return ;;
   esac
   if [[ $word == -* && -n $before ]]; then
-    mapfile -t COMPREPLY < <(compgen -W '--start --fresh --seconds -t --loop --spread --theme --color --graphics --isolate --no-mouse --no-animate --watch --print --separator --pages --limit --render --export --trace --input --list --notes --check --run --plugin --allow --trust --init --help -h --version -V --capabilities' -- "$word")
+    mapfile -t COMPREPLY < <(compgen -W '--start --fresh --seconds -t --loop --spread --theme --color --graphics --isolate --wide --no-mouse --no-animate --watch --print --separator --pages --limit --render --export --trace --input --list --notes --check --run --plugin --allow --trust --init --help -h --version -V --capabilities' -- "$word")
   else
     mapfile -t COMPREPLY < <(compgen -f -- "$word")
   fi

@@ -8,6 +8,7 @@ complete -c pagerlua -l theme -x -a 'dark light plain auto' -d 'dark, light, pla
 complete -c pagerlua -l color -x -a 'auto always never' -d 'auto, always, never (or by NO_COLOR, FORCE_COLOR)'
 complete -c pagerlua -l graphics -x -a 'auto blocks kitty iterm sixel' -d 'auto, blocks, kitty, iterm, sixel'
 complete -c pagerlua -l isolate -x -a 'auto always never' -d 'enclose text from right to left: auto, always, never'
+complete -c pagerlua -l wide -x -a '1 2' -d 'columns of signs that are wide in East Asia: 1 or 2'
 complete -c pagerlua -l no-mouse -d 'leave the mouse to the terminal'
 complete -c pagerlua -l no-animate -d 'no motion'
 complete -c pagerlua -l watch -d 'reload on save'

@@ -16,7 +16,9 @@ enum Capabilities {
       heard = all
       for (name, words) in modes(heard) { add(name, [UInt8](words), to: &text) }
     }
-    add("colours", words(colours.depth) + [UInt8](": ") + [UInt8](colours.why), to: &text)
+    let depth = Terminal.depth(colours.depth, name: heard.name)
+    let why = depth == colours.depth ? colours.why : "the terminal's name"
+    add("colours", words(depth) + [UInt8](": ") + [UInt8](why), to: &text)
     add("theme", theme(command, heard), to: &text)
     add("graphics", graphics(command, heard), to: &text)
     add("text", encoding, to: &text)
@@ -101,7 +103,7 @@ enum Capabilities {
       return [UInt8]("shades: there are no colours")
     }
     let (kind, why) = Graphics.choice(
-      command.graphics, heard, takesSymbols: Terminal.speaksUTF8)
+      command.graphics, heard, takesSymbols: Terminal.speaksUTF8 && !command.areSignsWide)
     var words = [UInt8](name(of: kind)) + [UInt8](": ") + [UInt8](why)
     if let cell = heard.cell, kind != .blocks, kind != .symbols {
       words += [UInt8]("; a cell is ") + digits(cell.width) + [UInt8](" x ")

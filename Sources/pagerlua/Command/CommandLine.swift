@@ -34,6 +34,8 @@ struct CommandLine {
   var graphics: [UInt8] = [UInt8]("auto")
   /// Text from right to left is kept from turning what is beside it.
   var isolates = When.auto
+  /// Signs that have one column in the West and two in East Asia have two.
+  var areSignsWide = false
   var usesMouse = true
   var animates = true
   var watches = false
@@ -129,6 +131,7 @@ struct CommandLine {
     case [UInt8]("color"):
       colour = CommandLine.when(value)
     case [UInt8]("isolate"): isolates = CommandLine.when(value)
+    case [UInt8]("wide"): areSignsWide = value == [UInt8]("2")
     case [UInt8]("seconds"):
       guard let number = CommandLine.decimal(value), number > 0, number <= CommandLine.mostSeconds
       else { return fail("--seconds is a number of seconds, a day at most") }

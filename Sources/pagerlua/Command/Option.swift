@@ -35,6 +35,7 @@ struct Option {
     Option("color", value: "WHEN", .showing, choices: "auto always never", "auto, always, never (or by NO_COLOR, FORCE_COLOR)"),
     Option("graphics", value: "HOW", .showing, choices: "auto blocks kitty iterm sixel", "auto, blocks, kitty, iterm, sixel"),
     Option("isolate", value: "WHEN", .showing, choices: "auto always never", "enclose text from right to left: auto, always, never"),
+    Option("wide", value: "N", .showing, choices: "1 2", "columns of signs that are wide in East Asia: 1 or 2"),
     Option("no-mouse", .showing, "leave the mouse to the terminal"),
     Option("no-animate", .showing, "no motion"),
     Option("watch", .showing, "reload on save"),

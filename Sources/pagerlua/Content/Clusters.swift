@@ -115,7 +115,8 @@ struct Clusters {
       let scalar = (a & 0x1F) << 6 | b & 0x3F
       switch scalar {
       // Latin, Greek, Cyrillic.
-      case 0xC0...0x24F, 0x3B1...0x3C9, 0x400...0x481, 0x48A...0x52F: return (scalar, 1)
+      case 0xC0...0x24F, 0x3B1...0x3C9, 0x400...0x481, 0x48A...0x52F:
+        return (scalar, columns(of: scalar))
       default: return nil
       }
     }
@@ -219,7 +220,7 @@ struct Clusters {
         continue
       default: break
       }
-      let wide = Int(utf8proc_charwidth(found))
+      let wide = Clusters.columns(of: found)
       let isMark = Clusters.isMark(found)
       if gathered.isEmpty {
         scalar = found
@@ -275,6 +276,11 @@ struct Clusters {
     withUnsafeBytes(of: bytes) { buffer in
       for i in 0..<length { gathered.append(buffer[i]) }
     }
+  }
+
+  private static func columns(of scalar: Int32) -> Int {
+    if Ambiguous.areWide && Ambiguous.contains(scalar) { return 2 }
+    return Int(utf8proc_charwidth(scalar))
   }
 
   private static func isMark(_ scalar: Int32) -> Bool {

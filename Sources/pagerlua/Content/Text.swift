@@ -18,11 +18,12 @@ enum Text {
     Passage(bytes, look: look).cells(0..<bytes.count)
   }
 
-  /// The program's own signs: bullets, bars and the like.
+  /// The program's own signs: bullets, bars and the like. Each has one column, whatever fonts have for it.
   static func mark(_ bytes: [UInt8], look: Look) -> [Cell] {
     line(bytes, look: look).map { cell in
       var cell = cell
       cell.isWords = false
+      if cell.isAmbiguous { cell.width = 1 }
       return cell
     }
   }

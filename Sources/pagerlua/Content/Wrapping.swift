@@ -35,7 +35,7 @@ enum Wrapping {
       width += Int(cell.width)
     }
     if columns > 0 {
-      result += Text.line([UInt8]("…"), look: line.first?.look ?? .plain)
+      result += Text.mark([UInt8]("…"), look: line.first?.look ?? .plain)
     }
     return result
   }

@@ -13,6 +13,8 @@ enum Input: Equatable {
   case drag(column: Int, row: Int)
   case release(column: Int, row: Int)
   case wheel(down: Bool)
+  /// The wheel of a touchpad, across.
+  case sideways(right: Bool)
   case focus(Bool)
   /// Anything else, which may be an answer: how it began ("[", "]", "P", "_") and what followed.
   case report(UInt8, [UInt8])

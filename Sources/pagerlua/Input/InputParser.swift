@@ -246,7 +246,9 @@ struct InputParser {
     // From 128 on they are those at the side, which are nobody's.
     guard column >= 0, row >= 0, button < 128 else { return }
     if button & 64 != 0 {
-      if byte == UInt8(ascii: "M") && button & 2 == 0 { emit(.wheel(down: button & 1 != 0)) }
+      guard byte == UInt8(ascii: "M") else { return }
+      let isOn = button & 1 != 0
+      emit(button & 2 == 0 ? .wheel(down: isOn) : .sideways(right: isOn))
     } else if button & 3 == 0 {
       if byte == UInt8(ascii: "m") {
         emit(.release(column: column, row: row))

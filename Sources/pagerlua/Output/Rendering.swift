@@ -24,9 +24,11 @@ final class Rendering {
     var look = command
     if look.colour == .auto && !Terminal.forcesColours { look.colour = .never }
     let terminal = Terminal(look)
-    screen = Screen(columns: 0, rows: 0, depth: terminal.depth)
-    scene = Scene(
-      script: script, pager: pager, theme: terminal.theme(terminal.shade(of: script, on: nil)))
+    screen = Screen(
+      columns: 0, rows: 0, depth: terminal.depth, areSignsWide: terminal.areSignsWide)
+    var theme = terminal.theme(terminal.shade(of: script, on: nil))
+    theme.isASCII = terminal.areSignsWide
+    scene = Scene(script: script, pager: pager, theme: theme)
     spread = Spread(pager: pager, isWanted: command.spreads)
     resize(columns: command.frame.columns, rows: command.frame.rows)
   }

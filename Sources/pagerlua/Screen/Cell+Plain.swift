@@ -63,13 +63,25 @@ extension Cell {
     return Cell(cluster: letters[...], width: width, look: look)
   }
 
-  /// The ASCII letter that a cluster is made of.
-  private var withoutMarks: UInt8? {
+  /// Fonts differ about its columns.
+  var isAmbiguous: Bool {
+    guard byteCount > 1, let scalar = firstScalar else { return false }
+    return Ambiguous.contains(scalar)
+  }
+
+  private var firstScalar: Int32? {
     var bytes: [UInt8] = []
     bytes.append(contentsOf: self)
     var scalar: Int32 = 0
-    guard bytes.withUnsafeBufferPointer({ utf8proc_iterate($0.baseAddress, $0.count, &scalar) }) > 0
-    else { return nil }
+    let length = bytes.withUnsafeBufferPointer {
+      utf8proc_iterate($0.baseAddress, $0.count, &scalar)
+    }
+    return length > 0 ? scalar : nil
+  }
+
+  /// The ASCII letter that a cluster is made of.
+  private var withoutMarks: UInt8? {
+    guard let scalar = firstScalar else { return nil }
     var parts = [Int32](repeating: 0, count: 32)
     var breaks: Int32 = 0
     let options = utf8proc_option_t(UTF8PROC_DECOMPOSE.rawValue | UTF8PROC_COMPAT.rawValue)

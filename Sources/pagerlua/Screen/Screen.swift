@@ -14,18 +14,24 @@ struct Screen {
   /// Nothing is known of what the terminal shows.
   private(set) var isUnknown = true
   private let isASCII: Bool
+  /// Signs that have two columns in some fonts have them in the terminal's.
+  private let areSignsWide: Bool
   /// The terminal turns text from right to left, which must not turn what is beside it.
   var isolates = false
   private var pen: Pen
   private var sliding = Sliding()
   private var mosaic: Mosaic
 
-  init(columns: Int, rows: Int, depth: ColourDepth, isASCII: Bool = false, links: Links? = nil) {
+  init(
+    columns: Int, rows: Int, depth: ColourDepth, isASCII: Bool = false, links: Links? = nil,
+    areSignsWide: Bool = false
+  ) {
     (self.columns, self.rows) = (columns, rows)
     shown = .none
     pen = Pen(depth: depth, links: links)
-    mosaic = Mosaic(depth: depth, hasHalves: !isASCII)
+    mosaic = Mosaic(depth: depth, hasHalves: !isASCII && !areSignsWide)
     self.isASCII = isASCII
+    self.areSignsWide = areSignsWide
   }
 
   /// Everything has to be written anew, maybe in another size.
@@ -156,6 +162,12 @@ struct Screen {
     return hasPictures
   }
 
+  /// A cell as the terminal understands it. Where signs take two columns, those that have one are ASCII.
+  private func understood(_ cell: Cell) -> Cell {
+    let isNarrow = areSignsWide && cell.width == 1 && cell.isAmbiguous
+    return cell.plain(isASCII: isASCII || isNarrow, hasColours: pen.depth != .none)
+  }
+
   private func changes(_ next: Surface, _ row: Int, from column: Int) -> Int {
     var count = 0
     let start = row * next.columns
@@ -181,7 +193,7 @@ struct Screen {
   }
 
   private mutating func write(_ cell: Cell, _ column: Int, _ row: Int, isLast: Bool) {
-    var plain = cell.plain(isASCII: isASCII, hasColours: pen.depth != .none)
+    var plain = understood(cell)
     plain.isolation = cell.isolation
     // Should the terminal draw it narrower, nothing old is seen beside it; nor is its width taken for
     // granted afterwards.
@@ -216,7 +228,7 @@ struct Screen {
         end -= 1
       }
       for column in 0..<end where surface[column, row].width > 0 {
-        var cell = surface[column, row].plain(isASCII: isASCII, hasColours: pen.depth != .none)
+        var cell = understood(surface[column, row])
         if pen.depth == .none { cell.look = .plain }
         pen.write(cell)
       }

@@ -49,9 +49,13 @@ struct Asking {
     return Answers.countClusters
   }
 
+  /// As the environment tells, or the terminal itself.
+  var depth: ColourDepth { Terminal.depth(terminal.depth, name: answers.name) }
+
   func makeScreen() -> Screen {
     var screen = Screen(
-      columns: 0, rows: 0, depth: terminal.depth, isASCII: terminal.isASCII, links: links)
+      columns: 0, rows: 0, depth: depth, isASCII: terminal.isASCII, links: links,
+      areSignsWide: terminal.areSignsWide)
     screen.isolates = isolates
     return screen
   }
@@ -59,7 +63,7 @@ struct Asking {
   var theme: Theme {
     var theme = terminal.theme(shade)
     theme.links = links
-    theme.isASCII = terminal.isASCII
+    theme.isASCII = terminal.drawsASCII
     return theme
   }
 

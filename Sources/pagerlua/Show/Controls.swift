@@ -147,6 +147,9 @@ final class Controls {
     lists.wheel(down: isDown) || photos.wheel(down: isDown)
   }
 
+  /// A list is open, or a photo is looked at from near.
+  var takesSideways: Bool { lists.isOpen || photos.isZooming }
+
   // MARK: Drawing
 
   /// What stands in the last row instead of all else.

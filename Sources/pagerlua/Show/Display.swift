@@ -15,7 +15,7 @@ final class Display {
   init(_ command: CommandLine, script: OpaquePointer) {
     let terminal = Terminal(command)
     asking = Asking(terminal, command, script: script)
-    graphics = Graphics(terminal.graphics, takesSymbols: !terminal.isASCII)
+    graphics = Graphics(terminal.graphics, takesSymbols: !terminal.drawsASCII)
     screen = asking.makeScreen()
   }
 
@@ -31,7 +31,10 @@ final class Display {
 
   /// Takes what may be an answer; it may change what is shown.
   func hear(_ introducer: UInt8, _ body: [UInt8]) {
-    if asking.hear(introducer, body) { forget() }
+    let depth = asking.depth
+    let isOther = asking.hear(introducer, body)
+    if asking.depth != depth { screen = asking.makeScreen() }
+    if isOther || asking.depth != depth { forget() }
     screen.isolates = asking.isolates
   }
 

@@ -12,6 +12,8 @@ struct Photos {
     return view
   }
 
+  var isZooming: Bool { zoomed != nil }
+
   func zoom(nearer: Bool) {
     guard let view = reader.resting else { return }
     if !view.zoom(nearer: nearer) && nearer {

@@ -28,6 +28,9 @@ final class Pointing {
     func row(_ row: Int) -> Int { hasDots ? row : min(row, pageRows - 1) }
   }
 
+  /// Seconds without the wheel after which it may go another way.
+  private static let pause = 0.25
+
   private let reader: Reader
   private let controls: Controls
   private let scrolling: Scrolling
@@ -35,6 +38,8 @@ final class Pointing {
   private var mouse: Mouse
   /// Where the mouse was that drags a photo about.
   private var panning: (column: Int, row: Int)?
+  /// The way of the wheel, and when it was last heard.
+  private var axis: (isSideways: Bool, time: Double)?
 
   init(_ reader: Reader, controls: Controls, scrolling: Scrolling) {
     self.reader = reader
@@ -95,8 +100,23 @@ final class Pointing {
   }
 
   func wheel(down: Bool, time: Double) {
+    guard holds(sideways: false, time: time) else { return }
     if controls.takesWheel(down: down) || scrolling.takes(wheelDown: down, time: time) { return }
     controls.finish(pager_wheel(reader.pager, 0, down ? 1 : -1, PAGER_WHEEL_STEPS, time))
+  }
+
+  /// A swipe over a touchpad, along the pages: what scrolls does so up and down.
+  func sideways(right: Bool, time: Double) {
+    guard holds(sideways: true, time: time), !reader.stage.isVertical, !controls.takesSideways
+    else { return }
+    controls.finish(pager_wheel(reader.pager, right ? 1 : -1, 0, PAGER_WHEEL_STEPS, time))
+  }
+
+  /// Fingers go a little astray: what has begun along one axis goes on along that one, until a pause.
+  private func holds(sideways isSideways: Bool, time: Double) -> Bool {
+    if let axis, axis.isSideways != isSideways, time - axis.time < Pointing.pause { return false }
+    axis = (isSideways, time)
+    return true
   }
 
   /// The terminal has lost the focus and will not tell of the button.

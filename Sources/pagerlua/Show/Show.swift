@@ -256,6 +256,7 @@ final class Show {
     case .release(let column, let row):
       pointing.release(column, row, link: display.link(column, row), in: room, time: now)
     case .wheel(let down): pointing.wheel(down: down, time: now)
+    case .sideways(let right): pointing.sideways(right: right, time: now)
     // Who was not here does not know who has written there meanwhile.
     case .focus(let has): has ? display.doubt() : pointing.end(time: now)
     case .report(let introducer, let body):

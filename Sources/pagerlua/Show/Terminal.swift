@@ -5,6 +5,8 @@ import CTerminal
 struct Terminal {
   let depth: ColourDepth
   let isASCII: Bool
+  /// Signs that have two columns in some fonts have them here, and so are not drawn with.
+  let areSignsWide: Bool
   /// How pictures are drawn, as far as that was said.
   let graphics: [UInt8]
   private let name: [UInt8]
@@ -12,6 +14,7 @@ struct Terminal {
   init(_ command: CommandLine) {
     name = command.theme
     isASCII = !Terminal.speaksUTF8
+    areSignsWide = command.areSignsWide
     depth = Terminal.colours(command).depth
     graphics = depth == .none ? [UInt8]("blocks") : command.graphics
   }
@@ -52,6 +55,15 @@ struct Terminal {
     return (.sixteen, "COLORTERM and TERM tell of no more")
   }
 
+  /// All colours, where the terminal's name says that it shows them: over ssh its variables are not there.
+  static func depth(_ told: ColourDepth, name: [UInt8]) -> ColourDepth {
+    guard told == .sixteen || told == .palette else { return told }
+    let names: [StaticString] = [
+      "kitty(", "VTE(", "iTerm2 ", "WezTerm ", "foot(", "ghostty ", "Konsole ", "mintty ",
+    ]
+    return names.contains { name.starts(with: [UInt8]($0)) } ? .direct : told
+  }
+
   /// The variable that says what text is, for every program: the first of these that is set.
   static var locale: (name: StaticString, value: [UInt8])? {
     let names: [StaticString] = ["LC_ALL", "LC_CTYPE", "LANG"]
@@ -81,6 +93,9 @@ struct Terminal {
     default: return background.map { Terminal.isBright($0) } ?? Terminal.isLight ? .light : .dark
     }
   }
+
+  /// Only ASCII can be drawn with.
+  var drawsASCII: Bool { isASCII || areSignsWide }
 
   func theme(_ shade: Shade) -> Theme {
     switch shade {
