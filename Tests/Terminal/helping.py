@@ -241,6 +241,21 @@ screen.mouse(0, column, row + 1, "m")
 check("links: a click copies", screen.shows("Copied: https://example.org/a?b=c;d"), screen.text())
 check("links: exit 0", screen.leave() == 0)
 
+# In a talk they lead to headings, to names in any spelling, and to places.
+screen = Screen("--start", "größe-1", write("headed.md", "# Alpha\n\n---\n\n# Größe\n\n---\n\n# Größe\n\n## Part\n\n"
+                                          "[a](#gr%C3%B6%C3%9Fe) [b](#alpha) [c](#2)\n"))
+check("talk: it opens at a heading", screen.shows("Part"), screen.text())
+for downs, page in ((0, "○ ● ○"), (1, "● ○ ○"), (2, "○ ● ○")):
+    screen.type("o", *["Down"] * downs, "Enter")
+    check(f"talk: link {downs + 1} leads to its slide", screen.shows(page, without=["Part"]), screen.text())
+    screen.type("'")
+    screen.shows("Part", "○ ○ ●")
+screen.type("c")
+check("talk: its slides are listed by their words", screen.shows("Alpha", "Größe", without=["größe-1"]), screen.text())
+screen.type("Escape")
+screen.shows("Part", without=["Pages"])
+check("talk: exit 0", screen.leave() == 0)
+
 session = Session(LINKS, columns=60)
 session.shown("out")
 check("links: the terminal is told of those outward, and of no other",

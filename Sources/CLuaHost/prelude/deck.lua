@@ -18,11 +18,12 @@ local fields_of = setmetatable({}, { __mode = "k" })
 host.inside, host.fields_of = inside, fields_of
 
 -- Pages that were cut out of a talk.
-host.cut = setmetatable({}, { __mode = "k" })
+local cut = setmetatable({}, { __mode = "k" })
+host.cut = cut
 
 -- The names of pages by their headings; nil where no page was cut out of a talk.
 local function headed(me)
-  if me.lazy or next(host.cut) == nil then return nil end
+  if not me.talk then return nil end
   me.headed = me.headed or host.name_by_headings(me)
   return me.headed
 end
@@ -98,6 +99,10 @@ function host.register(deck, value, form, ...)
   end
   local id = core.new_id()
   me.ids[page], me.by_id[id], me.headed = id, page, nil
+  if cut[page] then
+    me.talk = me.talk or {}
+    me.talk[#me.talk + 1] = id
+  end
   return id
 end
 

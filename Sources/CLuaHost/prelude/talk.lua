@@ -30,14 +30,12 @@ end
 -- What links call the pages of a deck that were cut out of a talk: { [name] = page, [page] = { name… } }. A
 -- heading that is there already, or is the name that an author gave, has a number.
 function host.name_by_headings(me)
-  local names, numbers, ids = {}, {}, {}
-  for id, page in next, me.by_id do
-    if host.cut[page] then ids[#ids + 1] = id end
-  end
-  table.sort(ids)
-  for _, id in ipairs(ids) do
+  local names, numbers = {}, {}
+  for _, id in ipairs(me.talk) do
+    -- One may have gone.
     local page, own = me.by_id[id], {}
-    for _, heading in ipairs(type(page.body) == "string" and core.headings(page.body) or {}) do
+    local body = page and page.body
+    for _, heading in ipairs(type(body) == "string" and core.headings(body) or {}) do
       local name, number = heading, numbers[heading] or 0
       while names[name] or me.ids[name] do
         number = number + 1
@@ -46,7 +44,7 @@ function host.name_by_headings(me)
       numbers[heading] = number
       names[name], own[#own + 1] = page, name
     end
-    names[page] = own
+    if page then names[page] = own end
   end
   return names
 end
