@@ -1,48 +1,16 @@
-/* The canvas: what a script draws is recorded as a list, and the list is played to the host later,
-   with nothing of Lua's running. */
-#include "host.h"
+/* The canvas as scripts have it: its methods record what they draw. */
+#include "drawing.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* The most that one drawing may hold: commands, and bytes of text. */
-#define MOST_COMMANDS 16384
-#define MOST_TEXT (1024 * 1024)
 /* The longest single text, in bytes, with room for its end. */
 #define TEXT_LENGTH 4096
 /* Coordinates are kept within this. */
 #define FARTHEST 1e6
 /* The name of the canvas's metatable. */
 #define CANVAS "pager.canvas"
-
-enum operation { DRAW_TEXT, DRAW_FILL, DRAW_LINE, DRAW_IMAGE };
-
-typedef struct command {
-    enum operation operation;
-    int fit;
-    pager_look look;
-    double at[4];
-    size_t text, length; /* where its text begins */
-} command;
-
-struct lua_drawing {
-    int holders; /* freed when the last one lets go */
-    int cells;
-    double width, height, line_height;
-    double (*measure)(void *user, pager_string text);
-    command *commands;
-    size_t count, room;
-    char *text;
-    size_t used, text_room;
-};
-
-struct lua_recording {
-    lua_drawing *drawing;
-    const pager_canvas *to;
-};
-
-/* ---- Recording ---- */
 
 static lua_recording *recording(lua_State *L, const char *method) {
     lua_recording *r = host_of(L)->recording;
@@ -57,43 +25,6 @@ static double coordinate(lua_State *L, int index) {
     double value = luaL_checknumber(L, index);
     luaL_argcheck(L, isfinite(value), index, "this is no finite number");
     return value < -FARTHEST ? -FARTHEST : value > FARTHEST ? FARTHEST : value;
-}
-
-/* Grows a block to hold `wanted` items; raises without memory. */
-static void *grown(lua_State *L, void *block, size_t *room, size_t wanted, size_t size) {
-    size_t larger = *room ? *room : 64;
-    void *result;
-    if (wanted <= *room) return block;
-    while (larger < wanted) larger *= 2;
-    result = realloc(block, larger * size);
-    if (result == NULL) luaL_error(L, "not enough memory to draw");
-    *room = larger;
-    return result;
-}
-
-static command *add(lua_State *L, lua_drawing *d, enum operation operation) {
-    command *c;
-    if (d->count == MOST_COMMANDS) {
-        luaL_error(L, "too much is drawn: %d commands at most", MOST_COMMANDS);
-    }
-    d->commands = grown(L, d->commands, &d->room, d->count + 1, sizeof *c);
-    c = &d->commands[d->count];
-    memset(c, 0, sizeof *c);
-    c->operation = operation;
-    return c;
-}
-
-/* Copies a text for a command, clean or as it is. */
-static void add_text(lua_State *L, lua_drawing *d, command *c, const char *text, size_t length) {
-    if (d->used + length + 1 > MOST_TEXT) {
-        luaL_error(L, "too much is drawn: %d bytes of text at most", MOST_TEXT);
-    }
-    d->text = grown(L, d->text, &d->text_room, d->used + length + 1, 1);
-    memcpy(d->text + d->used, text, length);
-    d->text[d->used + length] = 0;
-    c->text = d->used;
-    c->length = length;
-    d->used += length + 1;
 }
 
 /* A colour of the value at a place: a name of the theme's, or "#rrggbb". */
@@ -162,8 +93,8 @@ static int canvas_text(lua_State *L) {
     look = look_at(L, 5);
     host_clean(clean, sizeof clean, text, length);
     if (clean[0] == 0) return 0;
-    c = add(L, r->drawing, DRAW_TEXT);
-    add_text(L, r->drawing, c, clean, strlen(clean));
+    c = drawing_add(L, r->drawing, DRAW_TEXT);
+    drawing_add_text(L, r->drawing, c, clean, strlen(clean));
     c->at[0] = x, c->at[1] = y;
     c->look = look;
     r->drawing->count++;
@@ -178,7 +109,7 @@ static void coordinates(lua_State *L, double at[4]) {
 
 static void add_shape(
     lua_State *L, lua_drawing *d, enum operation operation, const double at[4], pager_look look) {
-    command *c = add(L, d, operation);
+    command *c = drawing_add(L, d, operation);
     memcpy(c->at, at, sizeof c->at);
     c->look = look;
     d->count++;
@@ -219,8 +150,8 @@ static int canvas_image(lua_State *L) {
     if (lua_isnil(L, -2)) return luaL_error(L, "%s", lua_tostring(L, -1));
     path = lua_tolstring(L, -2, &length);
     if (at[2] <= 0 || at[3] <= 0) return 0;
-    c = add(L, r->drawing, DRAW_IMAGE);
-    add_text(L, r->drawing, c, path, length);
+    c = drawing_add(L, r->drawing, DRAW_IMAGE);
+    drawing_add_text(L, r->drawing, c, path, length);
     memcpy(c->at, at, sizeof at);
     c->fit = fit;
     r->drawing->count++;
@@ -285,121 +216,4 @@ int open_canvas(lua_State *L) {
     lua_setfield(L, -2, "__metatable");
     lua_setmetatable(L, -2);
     return 1;
-}
-
-/* ---- Drawing ---- */
-
-typedef struct occasion {
-    pager_page page;
-    const pager_indicator_info *info;
-    int drew;
-} occasion;
-
-static int draw_page(lua_State *L) {
-    occasion *o = lua_touserdata(L, 1);
-    host_push_entry(L, "draw");
-    lua_pushinteger(L, o->page);
-    lua_call(L, 1, 1);
-    o->drew = lua_toboolean(L, -1);
-    return 0;
-}
-
-static int draw_indicator(lua_State *L) {
-    occasion *o = lua_touserdata(L, 1);
-    host_push_entry(L, "draw_indicator");
-    lua_createtable(L, 0, 4);
-    push_number(L, o->info->count, 0);
-    lua_setfield(L, -2, "count");
-    push_number(L, o->info->current, 1);
-    lua_setfield(L, -2, "current");
-    lua_pushstring(L, direction_words[o->info->direction]);
-    lua_setfield(L, -2, "direction");
-    push_page(L, o->page);
-    lua_call(L, 2, 1);
-    o->drew = lua_toboolean(L, -1);
-    return 0;
-}
-
-static int record(lua_host *h, lua_CFunction function, occasion *o, double budget, double width,
-    double height, const pager_canvas *to, lua_drawing **out) {
-    lua_drawing *d = calloc(1, sizeof *d);
-    lua_recording r;
-    int status;
-    *out = NULL;
-    if (d == NULL) return PAGER_ERROR_LIMIT;
-    d->holders = 1;
-    d->width = width;
-    d->height = height;
-    d->cells = to->cells;
-    d->line_height = to->line_height > 0 ? to->line_height : 1;
-    d->measure = to->measure;
-    r.drawing = d;
-    r.to = to;
-    h->recording = &r;
-    h->asking++;
-    status = host_call(h, function, o, budget);
-    h->asking--;
-    h->recording = NULL;
-    if (status == LUA_OK && o->drew) {
-        *out = d;
-        return PAGER_OK;
-    }
-    lua_drawing_drop(d);
-    return status == LUA_OK ? PAGER_IGNORED : PAGER_ERROR_SCRIPT;
-}
-
-int lua_host_is_drawing(const lua_host *h) { return h->recording != NULL; }
-
-int lua_host_draw(lua_host *h, pager_page page, double width, double height, const pager_canvas *to,
-    lua_drawing **out) {
-    occasion o = {page, NULL, 0};
-    return record(h, draw_page, &o, h->limits.page, width, height, to, out);
-}
-
-int lua_host_draw_indicator(lua_host *h, const pager_indicator_info *info, double width,
-    double height, const pager_canvas *to, lua_drawing **out) {
-    occasion o = {pager_current(h->p), info, 0};
-    int status = record(h, draw_indicator, &o, h->limits.indicator, width, height, to, out);
-    /* Said once: from now on the host draws one of its own. */
-    if (status == PAGER_ERROR_SCRIPT) host_report(h);
-    return status;
-}
-
-int lua_drawing_fits(const lua_drawing *d, double width, double height, const pager_canvas *to) {
-    return d->width == width && d->height == height && d->cells == to->cells &&
-           d->line_height == (to->line_height > 0 ? to->line_height : 1) &&
-           d->measure == to->measure;
-}
-
-void lua_drawing_play(lua_drawing *d, const pager_canvas *to) {
-    size_t i;
-    d->holders++;
-    for (i = 0; i < d->count; i++) {
-        const command *c = &d->commands[i];
-        const double *at = c->at;
-        pager_string text = {NULL, 0};
-        if (c->length > 0) text.data = d->text + c->text, text.length = c->length;
-        switch (c->operation) {
-        case DRAW_TEXT:
-            if (to->text != NULL) to->text(to->user, at[0], at[1], text, &c->look);
-            break;
-        case DRAW_FILL:
-            if (to->fill != NULL) to->fill(to->user, at[0], at[1], at[2], at[3], &c->look);
-            break;
-        case DRAW_LINE:
-            if (to->line != NULL) to->line(to->user, at[0], at[1], at[2], at[3], &c->look);
-            break;
-        case DRAW_IMAGE:
-            if (to->image != NULL) to->image(to->user, at[0], at[1], at[2], at[3], text, c->fit);
-            break;
-        }
-    }
-    lua_drawing_drop(d);
-}
-
-void lua_drawing_drop(lua_drawing *d) {
-    if (d == NULL || --d->holders > 0) return;
-    free(d->commands);
-    free(d->text);
-    free(d);
 }

@@ -5,6 +5,35 @@
 #include <ctype.h>
 #include <string.h>
 
+/* ---- Captures ---- */
+
+/* Pushes a capture (from 0) of the match that goes from `from` to `to`; the first one is the whole
+   match when there are none. */
+static void push_capture(matcher *m, int capture, const char *from, const char *to) {
+    if (capture >= m->level) {
+        if (capture != 0) luaL_error(m->L, "invalid capture index %%%d", capture + 1);
+        lua_pushlstring(m->L, from, (size_t)(to - from));
+    } else if (m->captures[capture].length == CAPTURE_OPEN) {
+        luaL_error(m->L, "unfinished capture");
+    } else if (m->captures[capture].length == CAPTURE_POSITION) {
+        lua_pushinteger(m->L, m->captures[capture].start - m->subject + 1);
+    } else {
+        matcher_tick(m, (size_t)m->captures[capture].length / 16);
+        lua_pushlstring(m->L, m->captures[capture].start, (size_t)m->captures[capture].length);
+    }
+}
+
+/* Pushes all captures and answers how many there are; with `whole`, the match when there are none.
+ */
+static int push_captures(matcher *m, int whole, const char *from, const char *to) {
+    int count = m->level == 0 && whole ? 1 : m->level, i;
+    luaL_checkstack(m->L, count, "too many captures");
+    for (i = 0; i < count; i++) push_capture(m, i, from, to);
+    return count;
+}
+
+/* ---- Functions ---- */
+
 /* Where a search begins, from 0, for a place from 1 that may count from the end; length + 1 at
  * most. */
 static size_t start_of(lua_Integer place, size_t length) {
@@ -49,9 +78,9 @@ static int search(lua_State *L, int places) {
         if (to != NULL && places) {
             lua_pushinteger(L, at - s + 1);
             lua_pushinteger(L, to - s);
-            return matcher_push_all(&m, 0, NULL, NULL) + 2;
+            return push_captures(&m, 0, NULL, NULL) + 2;
         }
-        if (to != NULL) return matcher_push_all(&m, 1, at, to);
+        if (to != NULL) return push_captures(&m, 1, at, to);
         if (anchored) break;
     }
     host_charge(L, m.steps);
@@ -82,7 +111,7 @@ static int next_match(lua_State *L) {
         if (to == NULL || (size_t)(to - s) == it->last) continue;
         it->at = it->last = (size_t)(to - s);
         host_charge(L, m.steps);
-        return matcher_push_all(&m, 1, at, to);
+        return push_captures(&m, 1, at, to);
     }
     it->at = length + 1;
     return 0;
@@ -146,7 +175,7 @@ static void add_text(buffer *b, matcher *m, const char *from, const char *to) {
             add(b, from, (size_t)(to - from));
         } else if (i < n && isdigit((unsigned char)text[i])) {
             size_t length;
-            matcher_push(m, text[i] - '1', from, to);
+            push_capture(m, text[i] - '1', from, to);
             value = lua_tolstring(L, -1, &length);
             add(b, value, length);
             lua_pop(L, 1);
@@ -164,9 +193,9 @@ static void add_value(buffer *b, matcher *m, int type, const char *from, const c
     size_t length;
     if (type == LUA_TFUNCTION) {
         lua_pushvalue(L, 3);
-        lua_call(L, matcher_push_all(m, 1, from, to), 1);
+        lua_call(L, push_captures(m, 1, from, to), 1);
     } else if (type == LUA_TTABLE) {
-        matcher_push(m, 0, from, to);
+        push_capture(m, 0, from, to);
         lua_gettable(L, 3);
     } else {
         add_text(b, m, from, to);

@@ -39,7 +39,7 @@ void matcher_init(matcher *m, lua_State *L, const char *subject, size_t length, 
     m->level = 0;
 }
 
-static void tick(matcher *m, size_t steps) {
+void matcher_tick(matcher *m, size_t steps) {
     m->steps += steps;
     if (m->steps < STEPS) return;
     steps = m->steps;
@@ -108,12 +108,12 @@ static int is_in_set(int c, const char *set, const char *last) {
 static int fits(matcher *m, const char *s, const char *item, const char *end) {
     int c;
     if (s >= m->end) return 0;
-    tick(m, 1);
+    matcher_tick(m, 1);
     c = (unsigned char)*s;
     switch (*item) {
     case '.': return 1;
     case '%': return is_in_class(c, (unsigned char)item[1]);
-    case '[': tick(m, (size_t)(end - item) / 4); return is_in_set(c, item, end - 1);
+    case '[': matcher_tick(m, (size_t)(end - item) / 4); return is_in_set(c, item, end - 1);
     default: return (unsigned char)*item == c;
     }
 }
@@ -135,7 +135,7 @@ static const char *go_back(walk *w, const char **rest) {
     matcher *m = w->m;
     while (w->count > 0) {
         choice *c = &w->choices[w->count - 1];
-        tick(m, 1);
+        matcher_tick(m, 1);
         *rest = c->rest;
         switch (c->kind) {
         case FEWER:
@@ -182,7 +182,7 @@ static const char *balanced(matcher *m, const char *s, const char *p) {
     }
     if (s >= m->end || *s != p[0]) return NULL;
     while (++s < m->end) {
-        tick(m, 1);
+        matcher_tick(m, 1);
         if (*s == p[1]) {
             if (--depth == 0) return s + 1;
         } else if (*s == p[0]) {
@@ -201,7 +201,7 @@ static const char *repeated(matcher *m, const char *s, int digit) {
     }
     if (m->captures[i].length == CAPTURE_POSITION) return NULL;
     length = (size_t)m->captures[i].length;
-    tick(m, length / 16);
+    matcher_tick(m, length / 16);
     if ((size_t)(m->end - s) < length || memcmp(m->captures[i].start, s, length) != 0) return NULL;
     return s + length;
 }
@@ -213,7 +213,7 @@ static const char *frontier(matcher *m, const char *s, const char **p) {
     int here = s < m->end ? (unsigned char)*s : 0;
     if (*set != '[') luaL_error(m->L, "missing '[' after '%%f' in pattern");
     *p = end = item_end(m, set);
-    tick(m, (size_t)(end - set) / 4);
+    matcher_tick(m, (size_t)(end - set) / 4);
     return !is_in_set(before, set, end - 1) && is_in_set(here, set, end - 1) ? s : NULL;
 }
 
@@ -222,7 +222,7 @@ static const char *characters(walk *w, const char *s, const char **p) {
     matcher *m = w->m;
     const char *item = *p, *end = item_end(m, item), *least;
     choice *c;
-    tick(m, (size_t)(end - item) / 4);
+    matcher_tick(m, (size_t)(end - item) / 4);
     *p = end + 1;
     if (!fits(m, s, item, end)) return *end == '*' || *end == '?' || *end == '-' ? s : NULL;
     switch (*end) {
@@ -274,33 +274,10 @@ const char *matcher_match(matcher *m, const char *at, const char *pattern) {
     w.count = 0;
     m->level = 0;
     while (pattern != m->pattern_end) {
-        tick(m, 1);
+        matcher_tick(m, 1);
         at = next_item(&w, at, &pattern);
         if (at == NULL) at = go_back(&w, &pattern);
         if (at == NULL) return NULL;
     }
     return at;
-}
-
-/* ---- Captures ---- */
-
-void matcher_push(matcher *m, int capture, const char *from, const char *to) {
-    if (capture >= m->level) {
-        if (capture != 0) luaL_error(m->L, "invalid capture index %%%d", capture + 1);
-        lua_pushlstring(m->L, from, (size_t)(to - from));
-    } else if (m->captures[capture].length == CAPTURE_OPEN) {
-        luaL_error(m->L, "unfinished capture");
-    } else if (m->captures[capture].length == CAPTURE_POSITION) {
-        lua_pushinteger(m->L, m->captures[capture].start - m->subject + 1);
-    } else {
-        tick(m, (size_t)m->captures[capture].length / 16);
-        lua_pushlstring(m->L, m->captures[capture].start, (size_t)m->captures[capture].length);
-    }
-}
-
-int matcher_push_all(matcher *m, int whole, const char *from, const char *to) {
-    int count = m->level == 0 && whole ? 1 : m->level, i;
-    luaL_checkstack(m->L, count, "too many captures");
-    for (i = 0; i < count; i++) matcher_push(m, i, from, to);
-    return count;
 }

@@ -29,13 +29,8 @@ void matcher_init(matcher *m, lua_State *L, const char *subject, size_t length, 
    wrong with the pattern, as far as it is looked at, and the end of the budget. */
 const char *matcher_match(matcher *m, const char *at, const char *pattern);
 
-/* Pushes a capture (from 0) of the match that goes from `from` to `to`; the first one is the whole
-   match when there are none. */
-void matcher_push(matcher *m, int capture, const char *from, const char *to);
-
-/* Pushes all captures and answers how many there are; with `whole`, the match when there are none.
- */
-int matcher_push_all(matcher *m, int whole, const char *from, const char *to);
+/* Counts so much work towards the budget. */
+void matcher_tick(matcher *m, size_t steps);
 
 /* string.find, match, gmatch and gsub in terms of these. */
 int guarded_find(lua_State *L);

@@ -500,8 +500,11 @@ static const char text_of_deck[] =
     "end\n"
     "\n"
     "\n"
+    "\n"
     "function host.set_step(id, step)\n"
     "inside[host.deck].steps[id] = step\n"
+    "local page = host.page_of(id)\n"
+    "if page and host.reveals(page) then return true end\n"
     "core.refresh(id)\n"
     "end\n"
     "\n"
@@ -1468,6 +1471,19 @@ static const char text_of_pages[] =
     "end\n"
     "\n"
     "\n"
+    "local orders = setmetatable({}, { __mode = \"k\" })\n"
+    "\n"
+    "local function ordered(fields)\n"
+    "local keys = orders[fields]\n"
+    "if not keys then\n"
+    "keys = {}\n"
+    "for key in host.sorted(fields) do keys[#keys + 1] = key end\n"
+    "orders[fields] = keys\n"
+    "end\n"
+    "return ipairs(keys)\n"
+    "end\n"
+    "\n"
+    "\n"
     "\n"
     "function host.page(value, maker, form, ...)\n"
     "local kind = kind_of[value]\n"
@@ -1532,6 +1548,15 @@ static const char text_of_pages[] =
     "end\n"
     "\n"
     "\n"
+    "function host.reveals(page)\n"
+    "if not has_words[kind_of[page]] or math.type(page.steps) == \"integer\" then return false end\n"
+    "for _, value in next, page do\n"
+    "if type(value) == \"function\" then return false end\n"
+    "end\n"
+    "return true\n"
+    "end\n"
+    "\n"
+    "\n"
     "function host.content(page)\n"
     "local name = kind_of[page]\n"
     "local out = { kind = name }\n"
@@ -1543,8 +1568,10 @@ static const char text_of_pages[] =
     "host.blame(page, \"\", ('the kind \"%s\" has gone with its plug-in'):format(name))\n"
     "end\n"
     "if added[name] then return host.added_content(page, name, added[name]) end\n"
-    "for key, entry in host.sorted(kinds[name]) do\n"
-    "local v, of = page[key], type(entry) == \"table\" and entry[2] or entry\n"
+    "local fields = kinds[name]\n"
+    "for _, key in ordered(fields) do\n"
+    "local v, entry = page[key], fields[key]\n"
+    "local of = type(entry) == \"table\" and entry[2] or entry\n"
     "local t = type(v)\n"
     "if v == nil then -- left out\n"
     "elseif of == \"pager.Words\" then\n"
@@ -2215,6 +2242,7 @@ const prelude_entry prelude_entries[] = {
     {"register", 3}, /* deck */
     {"report", 4}, /* extend */
     {"resolve", 14}, /* pages */
+    {"reveals", 14}, /* pages */
     {"run_as", 4}, /* extend */
     {"run_timer", 21}, /* timers */
     {"said", 14}, /* pages */
@@ -2236,7 +2264,7 @@ const prelude_entry prelude_entries[] = {
     {"view_of", 11}, /* kinds */
 };
 
-const size_t prelude_entry_count = 93;
+const size_t prelude_entry_count = 94;
 
 static const api_field class_pager_PageFields[] = {
     {"name", "string",

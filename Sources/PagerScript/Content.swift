@@ -64,6 +64,20 @@ struct Content {
     lua_drawing_drop(drawing)
   }
 
+  /// Another step of a page whose fields are the same otherwise.
+  func set(step: Int64, of page: Int64) {
+    guard let map = value(of: page)?.pointee, let keys = map.keys, let items = map.items else {
+      return
+    }
+    let name: StaticString = "step"
+    let key = UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
+    for i in 0..<map.count where Content.isEqual(keys[i], key) {
+      let item = UnsafeMutablePointer(mutating: items + i)
+      item.pointee.integer = step
+      item.pointee.number = Double(step)
+    }
+  }
+
   mutating func remove(_ page: Int64) {
     for i in entries.indices where entries[i].page == page {
       entries.remove(at: i).free()

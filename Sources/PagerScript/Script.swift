@@ -159,6 +159,11 @@ final class Script {
   /// A page's content has changed: it is built again when it is asked for.
   func refresh(_ page: Int64) {
     content.remove(page)
+    changed(page)
+  }
+
+  /// What a page shows has changed.
+  func changed(_ page: Int64) {
     indicator.forget()
     requests.add(kind: PAGER_SCRIPT_REQUEST_REFRESH, page: page, text: nil, length: 0)
   }

@@ -10,10 +10,21 @@ extension Script {
 
   /// Takes a step of a page or takes one back.
   func step(_ page: Int64, _ direction: Int32) -> Int32 {
-    guard let host, let value = self.page(page) else { return PAGER_ERROR_NOT_FOUND }
+    guard let value = self.page(page) else { return PAGER_ERROR_NOT_FOUND }
     let step = Content.integer(value, "step") + Int64(direction)
     guard step >= 0 && step <= Content.integer(value, "steps") else { return PAGER_END }
-    return lua_host_set_step(host, page, step)
+    return setStep(page, step)
+  }
+
+  private func setStep(_ page: Int64, _ step: Int64) -> Int32 {
+    guard let host else { return PAGER_ERROR_NOT_FOUND }
+    var isSame: Int32 = 0
+    let result = lua_host_set_step(host, page, step, &isSame)
+    if isSame != 0 {
+      content.set(step: step, of: page)
+      changed(page)
+    }
+    return result
   }
 
   /// The current pages step, those that come first doing it first; whether one did.
@@ -70,10 +81,9 @@ extension Script {
   }
 
   private func rewind(_ page: Int64) {
-    guard page != Script.noPage, let host, let value = self.page(page),
-      Content.integer(value, "step") > 0
+    guard page != Script.noPage, let value = self.page(page), Content.integer(value, "step") > 0
     else { return }
-    _ = lua_host_set_step(host, page, 0)
+    _ = setStep(page, 0)
   }
 
   private var hasStepsLeft: Bool {

@@ -52,6 +52,9 @@ for name in sorted(os.listdir(EXAMPLES)):
         code, out, err = run("--allow", MEDIA, os.path.join(EXAMPLES, name), *more)
         check(f"{name}: exit 0", code == 0, err)
         check(f"{name}: plain text", out and dirty(out) is None, dirty(out))
+many = "\n\n<!-- pause -->\n\n".join(f"part {n}" for n in range(20000))
+code, out, err = run(write("steps.md", many))
+check("a page of 20,000 steps is whole", code == 0 and out.split() == many.replace("<!-- pause -->", "").encode().split(), err)
 # Long clusters are kept apart, and only so many: those after them lose marks.
 marks = [chr(0x300 + i) for i in range(41)]
 many = ["e" + a + b + c + "\u0301" for a in marks for b in marks for c in marks]

@@ -109,8 +109,9 @@ int lua_host_deck(lua_host *h, pager_value **out);
 int lua_host_state(lua_host *h, pager_value **out);
 int lua_host_keys(lua_host *h, pager_value **out);
 
-/* Says how many steps of a page have been taken; it is built anew. */
-int lua_host_set_step(lua_host *h, pager_page page, int64_t step);
+/* Says how many steps of a page have been taken. It is built anew, unless *is_same: then only its
+   step is another. */
+int lua_host_set_step(lua_host *h, pager_page page, int64_t step, int *is_same);
 void lua_host_free_value(pager_value *value);
 /* Whether a tree of the host's is one that Lua can have. */
 int lua_value_is_valid(const pager_value *value);

@@ -210,9 +210,12 @@ function host.build(id)
   return out
 end
 
--- How many steps of a page have been taken.
+-- Says how many steps of a page have been taken. True where it shows more or less of the same words: it need
+-- not be built again, which for a long text at each of many steps would be long.
 function host.set_step(id, step)
   inside[host.deck].steps[id] = step
+  local page = host.page_of(id)
+  if page and host.reveals(page) then return true end
   core.refresh(id)
 end
 

@@ -31,6 +31,19 @@ function host.sorted(t)
   end
 end
 
+-- The same for the fields of a kind, which stay as they are: their order is found once.
+local orders = setmetatable({}, { __mode = "k" })
+
+local function ordered(fields)
+  local keys = orders[fields]
+  if not keys then
+    keys = {}
+    for key in host.sorted(fields) do keys[#keys + 1] = key end
+    orders[fields] = keys
+  end
+  return ipairs(keys)
+end
+
 -- A page from what stands in a list of pages, a page or a string. What it is called in messages is a form,
 -- and what goes into it: words are made only when there is something to say.
 function host.page(value, maker, form, ...)
@@ -95,6 +108,15 @@ function host.add_steps(page, out, name)
   if out.steps == 0 then out.steps = nil end
 end
 
+-- Whether the steps of a page are parts of its words, and nothing of it is made by a function.
+function host.reveals(page)
+  if not has_words[kind_of[page]] or math.type(page.steps) == "integer" then return false end
+  for _, value in next, page do
+    if type(value) == "function" then return false end
+  end
+  return true
+end
+
 -- The values that the host copies: strings, numbers, booleans, with functions asked and files found.
 function host.content(page)
   local name = kind_of[page]
@@ -107,8 +129,10 @@ function host.content(page)
     host.blame(page, "", ('the kind "%s" has gone with its plug-in'):format(name))
   end
   if added[name] then return host.added_content(page, name, added[name]) end
-  for key, entry in host.sorted(kinds[name]) do
-    local v, of = page[key], type(entry) == "table" and entry[2] or entry
+  local fields = kinds[name]
+  for _, key in ordered(fields) do
+    local v, entry = page[key], fields[key]
+    local of = type(entry) == "table" and entry[2] or entry
     local t = type(v)
     if v == nil then -- left out
     elseif of == "pager.Words" then

@@ -21,4 +21,18 @@ enum CodedKeys {
     default: return padNames.first { $0.0 == number }.map { [UInt8]($0.1) }
     }
   }
+
+  /// A key in kitty's encoding, KEY : SHIFTED : LATIN ; MODIFIERS. With control or alt the key is the one that
+  /// stands there on a Latin keyboard, where it is told: Ctrl-C is that on a Cyrillic one as well.
+  static func key(_ parameters: ArraySlice<UInt8>) -> ([UInt8], Modifiers)? {
+    let numbers = InputParser.numbers(parameters)
+    let held = InputParser.modifiers(numbers.count > 1 ? numbers[1] : 1)
+    var number = numbers[0]
+    if held.control || held.alt {
+      let key = parameters.prefix { $0 != UInt8(ascii: ";") }
+      let parts = key.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+      if parts.count > 2, let latin = CommandLine.number(Array(parts[2])) { number = latin }
+    }
+    return name(number).map { ($0, held) }
+  }
 }

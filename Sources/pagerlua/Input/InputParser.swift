@@ -151,7 +151,7 @@ struct InputParser {
     if bytes == [UInt8]("\u{1B}[201~") { return reset() }
     guard byte == UInt8(ascii: "u"), bytes.starts(with: [UInt8]("\u{1B}[")) else { return }
     let interrupt = ([UInt8(ascii: "c")], Modifiers(control: true))
-    guard let pressed = InputParser.codedKey(bytes[2...]), pressed == interrupt else { return }
+    guard let pressed = CodedKeys.key(bytes[2...]), pressed == interrupt else { return }
     reset()
     emit(.key(interrupt.0, interrupt.1))
   }
@@ -189,7 +189,7 @@ struct InputParser {
     {
       emit(.report(UInt8(ascii: "["), parameters + [byte]))
     } else if byte == UInt8(ascii: "u") {
-      if let pressed = InputParser.codedKey(parameters[...]) { emit(.key(pressed.0, pressed.1)) }
+      if let pressed = CodedKeys.key(parameters[...]) { emit(.key(pressed.0, pressed.1)) }
     } else {
       final(byte, numbers, emit)
     }
@@ -283,21 +283,7 @@ struct InputParser {
     return result
   }
 
-  /// A key in kitty's encoding, KEY : SHIFTED : LATIN ; MODIFIERS. With control or alt the key is the one that
-  /// stands there on a Latin keyboard, where it is told: Ctrl-C is that on a Cyrillic one as well.
-  private static func codedKey(_ parameters: ArraySlice<UInt8>) -> ([UInt8], Modifiers)? {
-    let numbers = numbers(parameters)
-    let held = modifiers(numbers.count > 1 ? numbers[1] : 1)
-    var number = numbers[0]
-    if held.control || held.alt {
-      let key = parameters.prefix { $0 != UInt8(ascii: ";") }
-      let parts = key.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-      if parts.count > 2, let latin = CommandLine.number(Array(parts[2])) { number = latin }
-    }
-    return CodedKeys.name(number).map { ($0, held) }
-  }
-
-  private static func modifiers(_ number: Int) -> Modifiers {
+  static func modifiers(_ number: Int) -> Modifiers {
     let bits = max(0, number - 1)
     return Modifiers(control: bits & 4 != 0, alt: bits & 2 != 0, shift: bits & 1 != 0)
   }

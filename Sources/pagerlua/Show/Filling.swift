@@ -13,10 +13,10 @@ struct Filling {
   private(set) var due: Double?
   private var progress = 0.0
 
-  init(script: OpaquePointer, pager: OpaquePointer) {
+  init(script: OpaquePointer, pager: OpaquePointer, dots: Dots) {
     self.script = script
     self.pager = pager
-    dots = Dots(pager: pager)
+    self.dots = dots
   }
 
   mutating func look(now: Double) {

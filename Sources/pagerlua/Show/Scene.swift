@@ -6,7 +6,6 @@ final class Scene {
   let stage: Stage
   private let pager: OpaquePointer
   private var theme: Theme
-  private let dots: Dots
   /// What the reader has opened over the pages; none where nobody reads.
   var controls: Controls?
   private let script: OpaquePointer
@@ -18,7 +17,6 @@ final class Scene {
     self.script = script
     self.pager = pager
     self.theme = theme
-    dots = Dots(pager: pager)
     stage = Stage(script: script, pager: pager, theme: theme, showsNotes: showsNotes)
     indicator = DeckIndicator(script: script, theme: theme)
     footer = Footer(script: script, theme: theme)
@@ -97,7 +95,7 @@ final class Scene {
       surface.write(line, column: (columns - Text.width(line)) / 2, row: rows - 1)
     } else if !indicator.draw(on: &surface) {
       footer.draw(on: &surface, note: note, theme: theme)
-      dots.draw(
+      stage.dots.draw(
         on: &surface, style: controls?.indicator ?? .dots, isVertical: stage.isVertical,
         theme: theme)
     }

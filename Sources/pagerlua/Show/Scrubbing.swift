@@ -6,7 +6,6 @@ final class Scrubbing {
   private static let patience = 2.0
 
   private let reader: Reader
-  private let dots: Dots
   /// Where the button was pressed, and how the dots look.
   private var start: (place: Dots.Place, column: Int, row: Int)?
   private var style = Dots.Style.dots
@@ -19,7 +18,6 @@ final class Scrubbing {
 
   init(_ reader: Reader) {
     self.reader = reader
-    dots = Dots(pager: reader.pager)
   }
 
   /// What a press on the dots has answered; nil beside them.
@@ -68,7 +66,7 @@ final class Scrubbing {
   /// The button is up, or nobody will tell.
   func end(time: Double) {
     // On the dot that it has lit: at the edge of a window of dots another one may be under it by now.
-    if isRunning, case .point? = start?.place, let (x, y) = dots.lit {
+    if isRunning, case .point? = start?.place, let (x, y) = reader.stage.dots.lit {
       scrub(PAGER_SCRUB_END, x, y, time)
     }
     start = nil
@@ -79,7 +77,7 @@ final class Scrubbing {
   private func place(
     _ column: Int, _ row: Int, in room: Pointing.Room, isRunning: Bool = false
   ) -> Dots.Place? {
-    dots.place(
+    reader.stage.dots.place(
       column, row, columns: room.columns, rows: room.rows, style: style,
       isVertical: reader.stage.isVertical, isRunning: isRunning)
   }

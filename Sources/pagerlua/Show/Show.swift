@@ -54,7 +54,7 @@ final class Show {
     controls = Controls(reader, scrolling: scrolling)
     pointing = Pointing(reader, controls: controls, scrolling: scrolling)
     scene.controls = controls
-    filling = Filling(script: script, pager: pager)
+    filling = Filling(script: script, pager: pager, dots: scene.stage.dots)
     spread = Spread(pager: pager, isWanted: command.spreads)
   }
 

@@ -22,9 +22,12 @@ final class Stage {
   /// Not the pages are seen but what their speaker sees of them.
   private let showsNotes: Bool
   private var views: [PageView] = []
+  /// The page control that stands below the pages, or beside them.
+  let dots: Dots
 
   init(script: OpaquePointer, pager: OpaquePointer, theme: Theme, showsNotes: Bool) {
     self.showsNotes = showsNotes
+    dots = Dots(pager: pager)
     self.script = script
     self.pager = pager
     self.theme = theme
