@@ -62,11 +62,11 @@ private struct Keeper {
     return surface
   }
 
-  static func isolated(_ surface: Surface) -> String {
+  static func isolated(_ surface: Surface, isMoving: Bool = false) -> String {
     var screen = Screen(columns: surface.columns, rows: surface.rows, depth: .none)
     screen.isolates = true
     var keeper = Keeper(columns: surface.columns, rows: surface.rows)
-    keeper.apply(screen.update(to: surface))
+    keeper.apply(screen.update(to: surface, isMoving: isMoving))
     return keeper.cells[0].joined()
       .replacing("\u{2068}", with: "<").replacing("\u{2069}", with: ">")
       .replacing("\u{2066}", with: "l<").replacing("\u{2067}", with: "r<")
@@ -91,6 +91,19 @@ private struct Keeper {
     #expect(text.trimmingBlanks == row.1)
   }
 
+  @Test(
+    "while pages move, the letter at the left edge gives way to the sign that begins a run",
+    arguments: [
+      ([(0, "אב", false)], " <ב>"), ([(0, "א", false)], ""),
+      ([(0, "שלום עולם", false)], " <לום עולם>"),
+      ([(0, "a שלום", false)], "  <שלום>"), ([(0, "漢אב", false)], "  <אב>"),
+      ([(0, "only latin", false)], "only latin"), ([(0, "│", true), (1, "אב", false)], "│<אב>"),
+      ([(0, "אב", false), (2, "│", true), (3, "גד", false)], " <ב>│<גד>"),
+    ])
+  func edge(_ row: ([(Int, String, Bool)], String)) {
+    #expect(Self.isolated(Self.surface(row.0), isMoving: true).trimmingBlanks == row.1)
+  }
+
   @Test("after any change the signs on a row are in pairs around its text")
   func changes() {
     var state: UInt64 = 5
@@ -109,7 +122,7 @@ private struct Keeper {
       let cells =
         random(4) == 0 ? Text.mark([UInt8]("│ "), look: look) : Text.line(bytes, look: look)
       surface.write(cells, column: 1 + random(24), row: random(2))
-      keeper.apply(screen.update(to: surface))
+      keeper.apply(screen.update(to: surface, isMoving: random(2) == 0))
       for row in 0..<2 {
         var isInside = false
         for (column, cell) in keeper.cells[row].enumerated() {

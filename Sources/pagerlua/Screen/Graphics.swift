@@ -97,10 +97,12 @@ final class Graphics {
     let wanted = unread(places, now: now)
     if kind == .symbols {
       for place in wanted { read(place, Symbols.cell) }
-      return screen.update(to: symbols(places, surface), limit: limit, slides: places.isEmpty)
+      return screen.update(
+        to: symbols(places, surface), limit: limit, slides: places.isEmpty, isMoving: isMoving)
     }
     if let sending, !sending.takesOthers { return nil }
-    let cells = screen.update(to: surface, limit: limit, slides: places.isEmpty)
+    let cells = screen.update(
+      to: surface, limit: limit, slides: places.isEmpty, isMoving: isMoving)
     cell = answers.cell ?? Graphics.cellOfWindow ?? Graphics.usualCell
     for place in wanted { read(place, cell) }
     return bytes + cells

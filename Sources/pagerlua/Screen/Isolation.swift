@@ -3,7 +3,7 @@
 ///
 /// A terminal keeps a sign without a width in the cell before it. So the signs are written behind cells: one
 /// behind the cell in front of the run, and one behind its last. At the left edge there is no cell for the
-/// first, and no run is enclosed.
+/// first: on a page that moves, the letter there gives way to a blank, and at rest no run is enclosed.
 struct Isolation: Equatable {
   enum Begin { case none, leftToRight, rightToLeft, firstLetter }
 
@@ -51,7 +51,7 @@ struct Isolation: Equatable {
 extension Surface {
   /// Marks where runs of text from right to left begin and end. What `shown` has of one that has changed
   /// is forgotten, so that it is written as a whole.
-  mutating func isolate(over shown: inout Surface) {
+  mutating func isolate(over shown: inout Surface, cedingEdge cedes: Bool) {
     for row in 0..<rows {
       var column = 0
       while column < columns {
@@ -61,7 +61,7 @@ extension Surface {
           column += 1
           continue
         }
-        column = isolate(around: column, row, over: &shown)
+        column = isolate(around: column, row, over: &shown, cedingEdge: cedes)
       }
     }
   }
@@ -83,8 +83,14 @@ extension Surface {
   }
 
   /// Encloses the run around a cell; the column behind it.
-  private mutating func isolate(around column: Int, _ row: Int, over shown: inout Surface) -> Int {
+  private mutating func isolate(
+    around column: Int, _ row: Int, over shown: inout Surface, cedingEdge cedes: Bool
+  ) -> Int {
     let words = run(around: column, row)
+    if words.lowerBound == 0 && cedes {
+      cedeEdge(row)
+      return column == 0 ? 1 : isolate(around: column, row, over: &shown, cedingEdge: false)
+    }
     var before = words.lowerBound - 1
     if before > 0, self[before, row].width == 0 { before -= 1 }
     guard before >= 0 else { return words.upperBound }
@@ -97,6 +103,15 @@ extension Surface {
       for x in run { shown[x, row] = .unknown }
     }
     return words.upperBound
+  }
+}
+
+extension Surface {
+  /// The letter at the left edge gives way to a blank.
+  fileprivate mutating func cedeEdge(_ row: Int) {
+    let blank = Cell(ascii: UInt8(ascii: " "), look: self[0, row].look)
+    if self[1, row].width == 0 { self[1, row] = blank }
+    self[0, row] = blank
   }
 }
 

@@ -84,14 +84,16 @@ struct Screen {
   /// The bytes that make the terminal show a surface; none when it does already. Within a limit of bytes
   /// pictures come near to what they should be, and nearer with the next frames; without one, and all
   /// else, they are exact. Where nothing but cells is on the terminal, rows may be slid.
-  mutating func update(to surface: Surface, limit: Int? = nil, slides: Bool = true) -> [UInt8] {
+  mutating func update(
+    to surface: Surface, limit: Int? = nil, slides: Bool = true, isMoving: Bool = false
+  ) -> [UInt8] {
     var next = surface
     if next.columns != columns || next.rows != rows {
       forget(columns: next.columns, rows: next.rows)
     }
     if isolates && !isASCII {
       fill()
-      next.isolate(over: &shown)
+      next.isolate(over: &shown, cedingEdge: isMoving)
     }
     pen.begin()
     // Synchronized update: terminals that know it show the frame at once, others pass over it.
