@@ -4,7 +4,7 @@
 #include "slug.h"
 
 /* Bytes that count as one instruction. */
-#define BYTES_A_UNIT 16
+#define BYTES_A_UNIT 64
 /* The most marks of a heading, and the most blanks before them. */
 #define MOST_LEVELS 6
 #define INDENT 3
