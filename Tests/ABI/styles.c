@@ -166,12 +166,36 @@ static void other_styles_are_refused(void) {
     }
 }
 
+/* E10: the last sheet of an odd number of pages has nothing on its back. */
+static void the_back_of_the_last_sheet_is_blank(void) {
+    pager_options options = PAGER_OPTIONS_INIT;
+    pager_frame frames[4];
+    pager *p = NULL;
+
+    options.transition = PAGER_STYLE_CURL;
+    options.spine = PAGER_SPINE_MIN;
+    options.double_sided = 1;
+    CHECK_INT(pager_create(&options, &p), PAGER_OK);
+    pager_set_viewport(p, 400, 800);
+    pager_set_count(p, 3, 2);
+    pager_drag_begin(p, 1, 200, 400, 0);
+    pager_drag_move(p, 1, 150, 400, 0.1);
+    pager_drag_move(p, 1, 50, 400, 0.2);
+    CHECK_INT(pager_frames(p, frames, 4), 2);
+    CHECK(frames[0].page == 2 && frames[0].index == 2);
+    CHECK_INT(frames[1].style.face, 1);
+    CHECK(frames[1].page == PAGER_NO_PAGE && frames[1].index == PAGER_UNKNOWN);
+    CHECK_INT(frames[1].role, PAGER_ROLE_BLANK);
+    pager_destroy(p);
+}
+
 int main(void) {
     RUN(pages_at_a_quarter);
     RUN(a_vertical_cube_turns_about_x);
     RUN(exactly_one_face_of_a_flip_shows);
     RUN(a_leaf_of_a_spread_has_two_faces);
     RUN(a_curl_follows_the_finger);
+    RUN(the_back_of_the_last_sheet_is_blank);
     RUN(a_style_of_the_host_orders_by_depth);
     RUN(other_styles_are_refused);
     return failed_in_all;

@@ -83,7 +83,8 @@ extension Pager {
   @inline(__always)
   private func name(_ frame: inout Frame, _ page: Int64?, at place: Int64, _ slot: Int64) {
     guard let page else {
-      frame.role = .blank
+      // A sheet's back is made of its front, which has a page.
+      (frame.page, frame.index, frame.role) = (Page.none, Page.unknown, .blank)
       return
     }
     frame.page = page
