@@ -5,8 +5,6 @@
 #include <ctype.h>
 #include <string.h>
 
-/* Bytes that C goes through in the time of an instruction of Lua's. */
-#define BYTES_A_UNIT 64
 /* Bytes that are gone through between two looks at the budget. */
 #define PIECE ((size_t)64 << 10)
 /* The longest format of os.date, in bytes. */

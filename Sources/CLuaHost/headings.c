@@ -3,8 +3,6 @@
 #include "line.h"
 #include "slug.h"
 
-/* Bytes that count as one instruction. */
-#define BYTES_A_UNIT 64
 /* The most marks of a heading, and the most blanks before them. */
 #define MOST_LEVELS 6
 #define INDENT 3

@@ -147,6 +147,8 @@ void host_begin(lua_host *h, double budget, int at_once);
 /* Counts work done in C, in units of about one instruction of Lua's, and raises once the running
    call is over. Whatever may take long calls it. */
 void host_charge(lua_State *L, size_t units);
+/* Bytes that C goes through in the time of an instruction of Lua's. */
+#define BYTES_A_UNIT 64
 
 /* Says that the running call is over, without raising. Only the first time counts. */
 void host_mark_expired(lua_host *h, int reason, const char *why);

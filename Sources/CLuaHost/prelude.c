@@ -407,6 +407,8 @@ static const char text_of_deck[] =
     "local first\n"
     "if host.start or deck.first or host.resume then first = host.first_of(deck, ids) end\n"
     "core.set_pages(ids, first)\n"
+    "\n"
+    "headed(me)\n"
     "end\n"
     "\n"
     "\n"

@@ -6,9 +6,6 @@
 #include <ctype.h>
 #include <string.h>
 
-/* Bytes that count as one instruction. */
-#define BYTES_A_UNIT 64
-
 /* `---` after an empty line: a line of words above makes it a heading. */
 static int is_rule(const line *l) {
     size_t marks = line_run_of('-', l->text, l->end);

@@ -65,6 +65,8 @@ code, out, err = run(write("clusters.md", "\\\n".join(many)))
 lines = out.decode().split("\n")
 check("65,536 different long clusters are whole", code == 0 and lines[:65536] == many[:65536], err)
 check("more of them are cut to what fits a cell", lines[65536:len(many)] == [word[:4] for word in many[65536:]])
+code, out, err = run("--render", "80x24", write("long.md", "words of a talk " * 600000))
+check("a talk of ten million bytes is opened in time", code == 0 and b"words of a talk" in out, err)
 code, out, err = run("--print", "--color", "always", LANDING, COLORTERM="truecolor")
 check("--color always puts no colour into a pipe", code == 0 and b"\x1b" not in out)
 

@@ -118,6 +118,8 @@ local function open_eager(deck)
   local first
   if host.start or deck.first or host.resume then first = host.first_of(deck, ids) end
   core.set_pages(ids, first)
+  -- Now, in the time for opening: a long talk takes more of it than a page has.
+  headed(me)
 end
 
 -- Fields that are no options of the pager's.
