@@ -2,6 +2,7 @@
 // standard input, may open nothing else, and answers pixels through a pipe.
 #include "picture.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -124,8 +125,12 @@ static bool run(struct picture *picture, const struct foreign *format, int input
     if (child < 0) return false;
     FILE *file = fdopen(output, "rb");
     bool done = file && read_rows(picture, file);
-    if (file) fclose(file);
-    while (waitpid(child, &status, 0) < 0) {}
+    if (file) {
+        fclose(file);
+    } else {
+        close(output);
+    }
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {}
     if (done) return true;
     if (WIFEXITED(status) && WEXITSTATUS(status) == NO_PROGRAM) {
         picture->failure = EXIT_NO_FFMPEG;

@@ -50,6 +50,7 @@ static void limit(int resource, rlim_t soft, rlim_t hard) {
 }
 
 static void set_limits(void) {
+    signal(SIGCHLD, SIG_DFL); // whoever ignores it keeps us from waiting for ffmpeg
     signal(SIGXCPU, out_of_time);
     signal(SIGXFSZ, SIG_IGN);
     limit(RLIMIT_CPU, CPU_LIMIT, CPU_LIMIT + 1);

@@ -2,7 +2,7 @@
 """pager-picture: what comes out for pictures made here, byte by byte; and that no file makes it crash.
 
 $PAGER_PICTURE names the program. Prints `ok NAME` or `not ok NAME` for each test."""
-import os, random, shutil, struct, subprocess, sys, tempfile, time, zlib
+import os, random, shutil, signal, struct, subprocess, sys, tempfile, time, zlib
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PROGRAM = os.environ.get("PAGER_PICTURE") or os.path.join(ROOT, "build/libexec/pager-picture")
@@ -271,6 +271,10 @@ def foreign():
         check(f"{name} is refused", status == 1 and "format" in message, (status, message))
     status, _, message = run(seeds["a.webp"], env={"PATH": FOLDER.name})
     check("without ffmpeg", status == 4 and "WebP pictures need the ffmpeg program" in message, (status, message))
+    # A setting that whoever starts it may have left.
+    status, picture, message = run(seeds["a.webp"], 4, 2, timeout=9,
+                                   preexec_fn=lambda: signal.signal(signal.SIGCHLD, signal.SIG_IGN))
+    check("ended children may be ignored", picture and picture[2] == [R, R, B, B] * 2, (status, message))
     return [seeds[name] for name in ("a.webp", "photo.webp", "a.bmp", "a.tiff", "a.gif", "a.qoi", "a.pam")] + [moving]
 
 
