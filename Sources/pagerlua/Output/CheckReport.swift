@@ -23,8 +23,9 @@ struct CheckReport {
 
   private mutating func add(line problem: [UInt8], at name: [UInt8]) {
     // A plug-in's fault is told with what becomes of the plug-in, and then again as it was.
+    let again = [UInt8(ascii: " ")] + problem
     if told.contains(where: {
-      $0.words.ends(with: problem) && ($0.words != problem || $0.name == name)
+      $0.words == problem ? $0.name == name : $0.words.ends(with: again)
     }) {
       return
     }
