@@ -2,7 +2,7 @@
 """The speaker's screen: notes that follow another show of the deck, and a clock.
 
 $PAGERLUA names the program. Prints `ok NAME` or `not ok NAME` for each test."""
-import os, re, tempfile
+import glob, os, re, tempfile
 from session import Session, check, finish, left_over, plain
 
 FOLDER = tempfile.TemporaryDirectory()
@@ -65,6 +65,16 @@ notes.type("t")
 check("that is hidden again", notes.pump(lambda s: "min left" not in s.screen()) and "No notes." in notes.screen())
 leave(show, notes)
 check("notes keep no place of their own", (lambda s: s.shown("Beta") and (leave(s), True)[1])(Session(deck, **HOME)))
+
+# Whoever can write there cannot end it.
+for path in glob.glob(os.path.join(HOME["XDG_STATE_HOME"], "pagerlua", "*")):
+    with open(path, "rb") as file:
+        kept = file.read()
+    with open(path, "wb") as file:
+        file.write(kept.replace(b"\nm2;", b"\nm3;") + b"s4;stepi9223372036854775808;")
+notes = Session("--notes", "--watch", deck, **HOME)
+check("a strange number of steps is none", notes.shown("step 0 of 2"), notes.screen())
+leave(notes)
 
 unkept = write("unkept.lua", 'return require "pager".deck { keep = false, pages = { "Alpha" } }')
 notes = Session("--notes", "--watch", unkept, **HOME)

@@ -63,7 +63,11 @@ final class Memory {
     page = kept["page"]
     place = Memory.place(kept["line"])
     if case .integer(let told) = kept["index"] { index = Int(clamping: told) } else { index = nil }
-    if case .integer(let taken) = kept["step"] { step = Int(clamping: taken) } else { step = 0 }
+    if case .integer(let taken) = kept["step"] {
+      step = max(0, Int(clamping: taken))
+    } else {
+      step = 0
+    }
     switch page {
     case .string(let name): start = name
     case .integer(let place): start = digits(Int(place))

@@ -41,6 +41,8 @@ final class Following {
     let steps = NotesPage.steps(of: page, in: script)
     let ahead =
       min(memory.step, steps) - Int(clamping: pageValue("step", of: page, in: script).integer)
-    for _ in 0..<abs(ahead) { _ = pager_script_step(script, page, ahead > 0 ? 1 : -1) }
+    for _ in 0..<abs(ahead) {
+      guard pager_script_step(script, page, ahead > 0 ? 1 : -1) == PAGER_OK else { return }
+    }
   }
 }
