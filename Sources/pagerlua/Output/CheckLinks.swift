@@ -4,6 +4,7 @@ import CPagerScript
 struct CheckLinks {
   private let script: OpaquePointer
   private var links: [(target: [UInt8], name: [UInt8])] = []
+  /// Those that have been looked at, in order of their ids.
   private var pages: [Int64] = []
   private var names: [[UInt8]] = []
   private var followed = 0
@@ -12,11 +13,26 @@ struct CheckLinks {
 
   /// A page that is looked at.
   mutating func add(_ page: Int64) {
-    if pages.contains(page) { return }
-    pages.append(page)
+    let place = place(of: page)
+    if has(page, at: place) { return }
+    pages.insert(page, at: place)
     let name = pageField("name", of: page, in: script)
     if !name.isEmpty { names.append(name) }
     names += pageItems("anchors", of: page, in: script).map { array($0.string) }
+  }
+
+  /// Where a page is among them, or would be.
+  private func place(of page: Int64) -> Int {
+    var places = pages.indices
+    while let first = places.first {
+      let middle = first + places.count / 2
+      places = pages[middle] < page ? middle + 1..<places.upperBound : first..<middle
+    }
+    return places.lowerBound
+  }
+
+  private func has(_ page: Int64, at place: Int) -> Bool {
+    place < pages.count && pages[place] == page
   }
 
   /// A link of a page; others than those within the deck are none of this.
@@ -43,9 +59,9 @@ struct CheckLinks {
     while followed < links.count {
       let target = links[followed].target
       followed += 1
-      guard case .page(let page) = LinkTarget(target, in: script), !pages.contains(page) else {
-        continue
-      }
+      guard case .page(let page) = LinkTarget(target, in: script),
+        !has(page, at: place(of: page))
+      else { continue }
       return (page, [UInt8]("page \"") + target + [UInt8]("\""))
     }
     return nil
