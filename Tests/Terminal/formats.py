@@ -75,6 +75,10 @@ check("--export FILE.html: what browsers show is put in as it is, the rest as PN
       ["image/webp", "image/bmp"] + ["image/png"] * 4, (code, err, [kind for kind, _ in kinds]))
 width, height, shown = png(base64.b64decode(kinds[2][1]))
 check("and that has its pixels", (width, height) == (1024, 768) and shown[:3] == b"\xff\0\0" and shown[-3:] == b"\0\0\xff", (width, height))
+write("words.bmp", "BMW is a car, and long enough")
+code, out, err, _ = run("--export", "words.html", "words.bmp")
+check("a text that begins like BMP is no picture there", "words.bmp: this is no picture" in err and
+      "data:image" not in open(os.path.join(FOLDER.name, "words.html")).read(), (code, err))
 
 # In a terminal with a protocol, and from nearer.
 session = Session("--graphics", "kitty", os.path.join(FOLDER.name, "c.tiff"), columns=60, rows=20, COLORTERM="truecolor")

@@ -66,7 +66,8 @@ enum DataURI {
       if has([0xFF, 0xD8, 0xFF]) { return "image/jpeg" }
       if has([UInt8]("GIF8")) { return "image/gif" }
       if has([UInt8]("RIFF")), has([UInt8]("WEBP"), at: 8) { return "image/webp" }
-      if has([UInt8]("BM")) { return "image/bmp" }
+      // A text may begin with the letters; behind them the size of the header is a small number.
+      if has([UInt8]("BM")), has([0, 0, 0], at: 15) { return "image/bmp" }
     case .video:
       if has([UInt8]("ftyp"), at: 4) { return "video/mp4" }
       if has([0x1A, 0x45, 0xDF, 0xA3]) { return "video/webm" }
