@@ -103,7 +103,8 @@ final class Film {
     size = (width & ~1, height & ~1)
     if stage == .playing {
       begin()
-    } else if pixels != nil || showsFirst {
+    } else if descriptor != nil || pixels != nil || showsFirst {
+      // What is on its way has the size of before.
       read(still: true)
     }
   }
