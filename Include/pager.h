@@ -980,7 +980,10 @@ PAGER_API int pager_timer_pause(pager *p, double time);
 /** Ends the timer; its progress is 0. PAGER_UNCHANGED when there is none. */
 PAGER_API int pager_timer_stop(pager *p);
 
-/** 1 while the timer runs, also while something holds it that ends by itself; 0 when it is paused, has ended, or was never started. */
+/**
+ * 1 while the timer runs, also while something holds it that ends by itself; 0 when it is paused, has ended,
+ * or was never started.
+ */
 PAGER_API int pager_timer_runs(const pager *p);
 
 

@@ -4,16 +4,6 @@ import Testing
 
 /// Texts of any length: what is made of a part of one is what the whole would have there.
 @Suite struct LargeTests {
-  /// Numbers without order, the same every time.
-  struct Dice {
-    var state: UInt64
-
-    mutating func roll(_ n: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int((state >> 33) % UInt64(n))
-    }
-  }
-
   static let pieces = [
     "word ", "some more of them ", "well-known ", "\n", "\n\n", "- ", "12. ", "> ", "漢字「漢」",
     "שלום ",
@@ -23,11 +13,11 @@ import Testing
     "```lua\nlocal a = 1 -- b\n```\n",
   ]
 
-  static func document(_ dice: inout Dice) -> Document {
+  static func document(_ chance: inout Chance) -> Document {
     var document = Document()
-    let text = (0..<60 + dice.roll(400)).map { _ in pieces[dice.roll(pieces.count)] }.joined()
+    let text = (0..<60 + chance.below(400)).map { _ in pieces[chance.below(pieces.count)] }.joined()
     let bytes = Array(text.utf8)
-    switch dice.roll(3) {
+    switch chance.below(3) {
     case 0: document.add(bytes, look: .plain, isBody: true)
     case 1: bytes.withUnsafeBytes { document.add(code: $0, language: [UInt8]("lua"), theme: .dark) }
     default: bytes.withUnsafeBytes { Markdown.add($0, to: &document, theme: .dark) }
@@ -37,14 +27,14 @@ import Testing
 
   @Test("a row is the same wherever reading begins, and is found by its place")
   func anywhere() {
-    var dice = Dice(state: 5)
+    var chance = Chance(5)
     for _ in 0..<60 {
-      let flow = Flow(Self.document(&dice), columns: 6 + dice.roll(30), theme: .dark)
+      let flow = Flow(Self.document(&chance), columns: 6 + chance.below(30), theme: .dark)
       let all = flow.rows(0..<flow.count)
       #expect(all.count == flow.count)
       for _ in 0..<20 {
-        let start = dice.roll(flow.count)
-        let range = start..<min(flow.count, start + 1 + dice.roll(30))
+        let start = chance.below(flow.count)
+        let range = start..<min(flow.count, start + 1 + chance.below(30))
         let rows = flow.rows(range)
         #expect(rows.map { $0.cells } == all[range].map { $0.cells })
         #expect(rows.map { $0.place } == all[range].map { $0.place })
@@ -52,7 +42,7 @@ import Testing
         // The first of the rows that have its place.
         let place = all[start].place
         #expect(flow.row(of: place) == all.firstIndex { $0.place == place })
-        let source = dice.roll(2000)
+        let source = chance.below(2000)
         #expect(flow.rows(before: source) == all.prefix { $0.source < source }.count)
       }
     }
@@ -60,13 +50,13 @@ import Testing
 
   @Test("words are found in the rows that have them, from any row on and in both directions")
   func found() {
-    var dice = Dice(state: 11)
+    var chance = Chance(11)
     for _ in 0..<60 {
-      var page = TextPage(Self.document(&dice), folder: [], theme: .dark)
-      var surface = Surface(columns: 20 + dice.roll(40), rows: 10)
+      var page = TextPage(Self.document(&chance), folder: [], theme: .dark)
+      var surface = Surface(columns: 20 + chance.below(40), rows: 10)
       page.draw(on: &surface)
       let count = page.flow.count
-      let words = ["some more", "мир", "them well", "12. ", "漢", "w", "nowhere"][dice.roll(7)]
+      let words = ["some more", "мир", "them well", "12. ", "漢", "w", "nowhere"][chance.below(7)]
       let needle = Needle([UInt8](words.utf8))!
       var starts: [Int] = []
       var cells: [Cell] = []
@@ -77,7 +67,7 @@ import Testing
       }
       for hit in needle.hits(in: cells) { starts.append(owners[hit.lowerBound]) }
       for _ in 0..<10 {
-        let from = dice.roll(count)
+        let from = chance.below(count)
         let (below, above) = (from..<count, 0..<from)
         #expect(page.firstHit(of: needle, in: below) == starts.first { below.contains($0) })
         #expect(page.lastHit(of: needle, in: above) == starts.last { above.contains($0) })
@@ -92,11 +82,11 @@ import Testing
       "a", "ä", "ž", "λ", "ж", "ѣ", "ԯ", "。", "「", "ひ", "カ", "漢", "一", "\u{9FA5}", "\u{301}",
       "\u{3099}",
     ]
-    var dice = Dice(state: 3)
+    var chance = Chance(3)
     for _ in 0..<2000 {
       // The last two are marks.
-      var text = String.UnicodeScalarView([letters[dice.roll(letters.count - 2)]])
-      for _ in 0..<dice.roll(6) { text.append(letters[dice.roll(letters.count)]) }
+      var text = String.UnicodeScalarView([letters[chance.below(letters.count - 2)]])
+      for _ in 0..<chance.below(6) { text.append(letters[chance.below(letters.count)]) }
       let string = String(text)
       let line = Text.line(Array(string.utf8), look: .plain)
       let wide = string.count { $0.unicodeScalars.first!.value >= 0x3001 }

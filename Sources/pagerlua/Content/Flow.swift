@@ -52,7 +52,7 @@ struct Flow {
     var row: UInt32 = 0
     var noted: UInt32 = 0
     while let spot = reader.spot {
-      if Int(spot.block) == starts.count {
+      if spot.block == starts.count {
         starts.append(row)
         noted = row
       } else if row - noted >= Flow.interval, reader.canBeginHere {
