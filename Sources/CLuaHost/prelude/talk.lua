@@ -30,9 +30,8 @@ end
 -- What links call the pages of a deck that were cut out of a talk: { [name] = page, [page] = { name… } }. A
 -- heading that is there already, or is the name that an author gave, has a number.
 function host.name_by_headings(me)
-  local names, numbers = {}, {}
+  local names, numbers, talk = {}, {}, {}
   for _, id in ipairs(me.talk) do
-    -- One may have gone.
     local page, own = me.by_id[id], {}
     local body = page and page.body
     for _, heading in ipairs(type(body) == "string" and core.headings(body) or {}) do
@@ -44,7 +43,9 @@ function host.name_by_headings(me)
       numbers[heading] = number
       names[name], own[#own + 1] = page, name
     end
-    if page then names[page] = own end
+    -- Others have gone.
+    if page then talk[#talk + 1], names[page] = id, own end
   end
+  me.talk = talk
   return names
 end
