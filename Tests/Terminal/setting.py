@@ -35,7 +35,7 @@ DECK = os.path.join(FOLDER.name, "wide.lua")
 with open(DECK, "w") as file:
     file.write("""local pager = require "pager"
 return pager.deck { title = "Привет", keep = false, pages = {
-  pager.markdown { title = "Привет → ①", body = "- α ± one\\n- " .. ("много "):rep(20) .. "\\n\\n> “quoted”\\n\\n" ..
+  pager.markdown { title = "Привет → ①", body = "- α ± one\\n- " .. ("многое "):rep(20) .. "\\n\\n> “quoted”\\n\\n" ..
     "| а | b |\\n|---|---|\\n| ① | xy |\\n| yy | ± |" },
   pager.photo { src = "MEDIA/lake.png" }, pager.text { body = ("é①a"):rep(60) } } }""".replace("MEDIA", MEDIA))
 
@@ -55,6 +55,7 @@ one, two = frames(), frames("--wide", "2")
 check("--wide 1 is what there is without it", frames("--wide", "1") == one)
 check("--wide 2: each row fits", all(columns(row) <= 60 for frame in two for row in frame), two)
 check("--wide 2: text is the same", all(words in "\n".join(two[0]) for words in ("Привет → ①", "α ± one", "“quoted”")), two[0])
+check("--wide 2: words stay whole", "\n".join(two[0]).split().count("многое") == 20, two[0])
 check("--wide 2: rows break earlier", sum("много" in row for row in two[0]) > sum("много" in row for row in one[0]), two[0])
 bars = [columns(row.partition("|")[0]) for row in two[0] if re.match(r" *(а|①|yy)", row)]
 check("--wide 2: bars of tables stand below one another", len(bars) == 3 and len(set(bars)) == 1, two[0])

@@ -42,6 +42,8 @@ enum Ambiguous {
     (0x1F130, 0x1F169), (0x1F170, 0x1F18D), (0x1F18F, 0x1F190), (0x1F19B, 0x1F1AC),
   ]
 
+  static func isWide(_ scalar: Int32) -> Bool { areWide && contains(scalar) }
+
   static func contains(_ scalar: Int32) -> Bool {
     var (low, high) = (0, ranges.count)
     while low < high {

@@ -279,8 +279,7 @@ struct Clusters {
   }
 
   private static func columns(of scalar: Int32) -> Int {
-    if Ambiguous.areWide && Ambiguous.contains(scalar) { return 2 }
-    return Int(utf8proc_charwidth(scalar))
+    Ambiguous.isWide(scalar) ? 2 : Int(utf8proc_charwidth(scalar))
   }
 
   private static func isMark(_ scalar: Int32) -> Bool {

@@ -39,7 +39,7 @@ struct RowBreak<Place> {
   private func mayBreak(before sign: Sign, _ isBeforeLetter: () -> Bool) -> Bool {
     guard let last else { return false }
     if last.isBlank { return true }
-    if last.width == 2 || sign.width == 2 { return Sign.mayPart(last, sign) }
+    if last.parts || sign.parts { return Sign.mayPart(last, sign) }
     // Within a word, with two letters on each side.
     return last.isHyphen && letters.before >= 2 && sign.isLetter && isBeforeLetter()
   }

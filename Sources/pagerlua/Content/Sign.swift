@@ -6,6 +6,8 @@ struct Sign {
   private static let notLast: StaticString = "「『（【〈《〔［｛"
 
   let width: Int
+  /// Rows may end beside it: it is wide, and not only in some fonts, as letters of words may be.
+  let parts: Bool
   /// The byte that it is; 0 where it is more.
   private let letter: UInt8
   /// The scalar that it is; 0 where it is more.
@@ -13,18 +15,21 @@ struct Sign {
 
   init(ascii: UInt8) {
     width = 1
+    parts = false
     letter = ascii
     scalar = 0
   }
 
   init(_ scalar: Int32, byteCount: Int, width: Int) {
     self.width = width
+    parts = width == 2 && !Ambiguous.isWide(scalar)
     letter = byteCount == 1 ? UInt8(truncatingIfNeeded: scalar) : 0
     self.scalar = byteCount == 3 ? scalar : 0
   }
 
   init(_ cell: Cell) {
     width = Int(cell.width)
+    parts = cell.width == 2 && !(Ambiguous.areWide && cell.isAmbiguous)
     letter = cell.byteCount == 1 ? cell.byte(0) : 0
     guard cell.byteCount == 3, cell.byte(0) & 0xF0 == 0xE0 else {
       scalar = 0
