@@ -141,6 +141,8 @@ static const wrong all[] = {
         "test.lua:2: first is 9: there are 2 pages, 1 to 2"},
     {"return pager.deck { pages = { pager.text { name = 'end', body = '' } }, first = 'edn' }",
         "test.lua:2: first is \"edn\": there is no page of that name"},
+    {"return pager.deck { pages = { 'a', 'b' }, first = '' }",
+        "test.lua:2: first is \"\": there is no page of that name"},
     {DECK("orientations = { 'portrat' }"),
         "test.lua:2: orientations[1]: portrat is no orientation (did you mean \"portrait\"?)"},
     {"local d = pager.deck { pages = { 'a' } }\nd:next()\nreturn d",

@@ -289,7 +289,8 @@ static void code(void) {
         "return pager.deck { pages = { pager.code { src = 'words.lua', numbers = true,\n"
         "    first_line = 10, highlight = { 12, '14-16', 15, 11 } },\n"
         "  pager.code { body = 'x = 1', language = 'lua', title = 'T' }, pager.code 'y',\n"
-        "  pager.code { body = 'x', highlight = { '7-5' } } } }",
+        "  pager.code { body = 'x', highlight = { '7-5' } },\n"
+        "  pager.code { body = 'x', highlight = { '1-99999999999999999999' } } } }",
         NULL);
     pager *p = pager_script_pager(s);
 
@@ -304,6 +305,9 @@ static void code(void) {
     CHECK_TEXT(shown_field(s, pager_page_at(p, 2), "language"), "none");
     CHECK_TEXT(field_of(s, pager_page_at(p, 3), "message"),
         "test.lua:5: highlight[1] is 7-5, should be a line or lines like \"5-7\"");
+    CHECK_TEXT(field_of(s, pager_page_at(p, 4), "message"),
+        "test.lua:6: highlight[1] is 1-99999999999999999999, should be a line or lines like "
+        "\"5-7\"");
     pager_script_close(s);
 }
 

@@ -36,8 +36,9 @@ end
 -- ' (did you mean "title"?)' for a near miss, else nothing.
 function host.suggest(word, known)
   if type(word) ~= "string" or #word > 64 then return "" end
-  -- A short word is soon another one: it may be off by one letter, a longer one by two, a single letter by none.
-  local best, least = nil, (#word == 1 and 0 or #word <= 3 and 1 or 2) + 1
+  -- A short word is soon another one: it may be off by one letter, a longer one by two, a single letter and a
+  -- word without letters by none.
+  local best, least = nil, (#word <= 1 and 0 or #word <= 3 and 1 or 2) + 1
   for candidate in host.sorted(known) do
     local d = distance(word, candidate)
     if d < least then best, least = candidate, d end

@@ -14,7 +14,7 @@ function host.add_code(page, out)
     local from, to = item, item
     if type(item) == "string" then from, to = item:match "^%s*(%d+)%s*%-%s*(%d+)%s*$" end
     from, to = math.tointeger(tonumber(from)), math.tointeger(tonumber(to))
-    if not from or to < from or to - from > longest_range then
+    if not from or not to or to < from or to - from > longest_range then
       host.blame(page, "", ('highlight[%d] is %s, should be a line or lines like "5-7"'):format(i, tostring(item)))
     end
     for line = from, to do lines[line] = true end

@@ -42,7 +42,8 @@ function host.first_of(deck, ids)
     if not page then
       local names = {}
       for name in next, host.headed(me) or {} do names[name] = true end
-      for _, id in ipairs(ids) do names[me.by_id[id].name or ""] = true end
+      for _, id in ipairs(ids) do names[me.by_id[id].name or false] = true end
+      names[false] = nil
       no_first(deck, ('"%s"'):format(wanted), "there is no page of that name" .. host.suggest(wanted, names))
     end
     first = page and me.ids[page]
