@@ -10,8 +10,8 @@
 #define MOST_EDITS 2
 
 /* What a sandboxed script does not have. */
-static const char *const withheld[] = {
-    "io", "debug", "package", "dofile", "loadfile", "execute", "getenv", "popen", NULL};
+static const char *const withheld[] = {"io", "debug", "package", "dofile", "loadfile", "execute",
+    "exit", "getenv", "popen", "rename", "setlocale", "tmpname", NULL};
 
 /* The number of single-letter edits between two words (Wagner and Fischer, 1974). */
 static size_t distance(const char *a, const char *b) {

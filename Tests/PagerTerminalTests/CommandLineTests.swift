@@ -15,6 +15,11 @@ import Testing
     #expect(command.arguments == [[UInt8]("--theme"), [UInt8]("pink"), [UInt8]("-x")])
   }
 
+  @Test("a value may follow a letter at once") func letters() {
+    #expect(line("-t2.5", "a.md").seconds == 2.5)
+    for word in ["-tx", "-x5", "-h5", "-é"] { #expect(line(word).problem != nil, "\(word)") }
+  }
+
   @Test("files that are no deck may be followed by options") func options() {
     let command = line("a.png", "--print", "b.png", "--", "--c.png")
     #expect(command.mode == .print)

@@ -131,6 +131,8 @@ import Testing
       ("<div>a <b>c</b></div>", "a c"), ("<header>a</header>", "a"), ("<HEAD>a</head>b", "b"),
       ("<styled>a</styled>", "a"), ("<script src=x>a</script >b", "b"), ("<style>a", ""),
       ("<!-- a -->b<br>c<br/>d", "b\nc\nd"), ("<template>a</template>", ""), ("a < b", "a"),
+      ("<p>a &amp; &lt;b&gt; &#228;</p>", "a & <b> ä"), ("&szlig;&eacute;&yuml;&hearts;", "ßéÿ♥"),
+      ("a & b; &c<b>;d</b>", "a & b; &c;d"), ("&", "&"), ("&nothing;", "&nothing;"),
     ])
   func markup(_ row: (String, String)) {
     #expect(String(decoding: Markup.text(Array(row.0.utf8)), as: UTF8.self) == row.1)

@@ -102,6 +102,9 @@ static const wrong all[] = {
     {"return io.open 'a'", "test.lua:2: attempt to index a nil value (global 'io'): a sandboxed "
                            "script has none (allow "
                            "it with --trust, in C: options.trust)"},
+    {"os.exit(1)",
+        "test.lua:2: attempt to call a nil value (field 'exit'): a sandboxed script has none "
+        "(allow it with --trust, in C: options.trust)"},
     {"local all = {}\nall.something()",
         "test.lua:3: attempt to call a nil value (field 'something')"},
     /* The keys of a deck that are nearly right. */

@@ -80,6 +80,28 @@ code, out, err, _ = run("--export", "words.html", "words.bmp")
 check("a text that begins like BMP is no picture there", "words.bmp: this is no picture" in err and
       "data:image" not in open(os.path.join(FOLDER.name, "words.html")).read(), (code, err))
 
+# Of films, and GIFs, where nothing plays.
+write("films.lua", """local pager = require "pager"
+return { pager.video { src = "g.gif" }, pager.photo { src = "g.gif" }, pager.video { src = "f.mp4" },
+  pager.video { src = "f.mp4", poster = "a.webp" }, pager.video { src = "cut.mp4", poster = "a.webp" } }""")
+subprocess.run(["ffmpeg", "-v", "error", "-f", "lavfi", "-i", "color=blue:s=80x60:d=0.2", os.path.join(FOLDER.name, "f.mp4")],
+               check=True)
+write("cut.mp4", "no film")
+code, out, err, _ = run("--render", "40x12", "--color", "always", "films.lua")
+pages = re.sub("8;2;25[0-4];0;0", RED, out).split("---\n")
+check("frames as text show their first pictures, or posters", len(pages) == 5 and all(halves(pages[n]) >= 7 for n in (0, 1, 3, 4)) and
+      re.search("8;2;0;0;25", pages[2]), (code, err, out[:300]))
+code, out, err, _ = run("--export", "films/", "films.lua")
+svg = [open(os.path.join(FOLDER.name, "films", f"00{n}.svg")).read() for n in (1, 2, 3)]
+check("and so do pictures of pages", all(re.search("#f[cdef]0000", text) for text in svg[:2]) and re.search("#0000f[cdef]", svg[2]),
+      (code, err))
+code, out, err, _ = run("--export", "films.html", "films.lua")
+page = open(os.path.join(FOLDER.name, "films.html")).read()
+check("a page for browsers has a GIF as it is, as a photo or as a film", page.count("data:image/gif;base64,") == 2 and
+      page.count("<video") == 2 and "g.gif" not in err, (code, err))
+code, out, err, _ = run("--check", "films.lua")
+check("--check reads films, behind posters as well", code == 1 and "cut.mp4: this is no video" in err and "1 thing" in out, (code, out, err))
+
 # In a terminal with a protocol, and from nearer.
 session = Session("--graphics", "kitty", os.path.join(FOLDER.name, "c.tiff"), columns=60, rows=20, COLORTERM="truecolor")
 session.pump(lambda s: b"\x1b[c" in s.output)

@@ -184,7 +184,8 @@ session.end()
 session.close()
 done = subprocess.run([PROGRAM, "--capabilities"], env=environment(**HOME), capture_output=True, text=True)
 check("settings: --capabilities tells of them", config in done.stdout and "--theme plain" in done.stdout, done.stdout)
-for text, word in (("return {", "config.lua:"), ("return { theme = 'pink' }", "--theme"), ("return { colour = 'red' }", "colour"),
+for text, word in (("return {", "config.lua:"), ("return { theme = 'pink' }", "--theme"),
+                   ("return { colour = 'red' }", "config.lua: unknown setting colour"),
                    ("return 7", "table"), ("return { mouse = 'no' }", "mouse"), ("return { theme = io.open('x') }", "config.lua:1:"),
                    ("return { theme = '\\27[31m' }", "--theme")):
     write("config/pagerlua/config.lua", text)

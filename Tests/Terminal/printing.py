@@ -96,6 +96,15 @@ for name, code_wanted, said in (("in", 0, ""), ("link", 0, ""), ("out", 1, "a li
     with open(os.path.join(FOLDER.name, "words.html")) as page:
         check(f"--export {name}.png", (("<img" in page.read()), said in err or name == "gone") ==
               (code_wanted == 0, True), err)
+lost = write("words/lost.md", "![A lake](gone.png)\n\nand ![](away/lost.png)\n")
+code, out, err = run(lost)
+check("printed: what pictures say, or their names; those that are missing are told", out == b"A lake\n\nand\n\nlost.png\n" and
+      err.count("there is no such file") == 2, (out, err))
+code, out, err = run("--check", lost)
+check("--check: each of them", code == 1 and b"2 things" in out and err.count("no such file") == 2, (out, err))
+code, out, err = run("--render", "60x20", lost)
+check("shown: a box with the words, and why", all(word in out.decode() for word in
+      ("│ A lake ", "│ gone.png: there is no such file │", "│ lost.png ", "│ away/lost.png: there is no such file │")), out)
 code, out, err = run("-", input=b"# In\n\n---\n\nhand\n")
 check("Markdown from the standard input", code == 0 and b"hand" in out and
       out.count(b"\n---\n") == 1, (code, out, err))

@@ -90,6 +90,9 @@ struct CommandLine {
     if isLong, let equals = name.firstIndex(of: UInt8(ascii: "=")) {
       value = Array(name[(equals + 1)...])
       name = Array(name[..<equals])
+    } else if !isLong, name.count > 1, Option.takesValue(letter: name[0]) {
+      value = Array(name[1...])
+      name = [name[0]]
     }
     for option in Option.all {
       guard [UInt8](isLong ? option.name : option.letter) == name, !name.isEmpty else { continue }

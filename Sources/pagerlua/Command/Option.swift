@@ -24,6 +24,11 @@ struct Option {
 
   var takesValue: Bool { value.utf8CodeUnitCount > 0 }
 
+  /// A value may follow this letter at once, as in -t5.
+  static func takesValue(letter: UInt8) -> Bool {
+    all.contains { $0.takesValue && [UInt8]($0.letter) == [letter] }
+  }
+
   // swift-format-ignore
   static let all: [Option] = [
     Option("start", value: "PAGE", .showing, "open at a page: name, number or \"last\""),

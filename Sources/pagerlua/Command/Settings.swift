@@ -24,6 +24,10 @@ enum Settings {
       complain(bytes(pager_script_error(script)))
       return nil
     }
+    if case .string(let problem) = Value(value) {
+      complain(file + [UInt8](": ") + problem)
+      return nil
+    }
     guard case .list(let words) = Value(value) else { return [] }
     return words.compactMap { word in
       guard case .string(let text) = word else { return nil }

@@ -6,14 +6,22 @@ struct Box {
   let lines: [[Cell]]
   let theme: Theme
 
+  /// Rows that it has in so many columns.
+  func rows(columns: Int) -> Int { words(columns: columns).count + 2 }
+
+  private func words(columns: Int) -> [[Cell]] {
+    let room = min(Box.widest, columns - 4)
+    guard room > 0 else { return [] }
+    var rows: [[Cell]] = title.isEmpty ? [] : Wrapping.rows(title, columns: room)
+    for line in lines where !line.isEmpty { rows += Wrapping.rows(line, columns: room) }
+    return rows
+  }
+
   /// Draws as many rows as there is room for; the frame first.
   func draw(on surface: inout Surface) {
-    let columns = min(Box.widest, surface.columns - 4)
-    guard columns > 0 else { return }
+    guard surface.columns > 4 else { return }
     let frame = theme.quiet
-    var rows: [[Cell]] = title.isEmpty ? [] : Wrapping.rows(title, columns: columns)
-    for line in lines where !line.isEmpty { rows += Wrapping.rows(line, columns: columns) }
-    rows = Array(rows.prefix(max(1, surface.rows - 2)))
+    let rows = words(columns: surface.columns).prefix(max(1, surface.rows - 2))
     let width = (rows.map { Text.width($0) }.max() ?? 0) + 4
     let top = max(0, (surface.rows - rows.count - 2) / 2)
     let left = (surface.columns - width) / 2

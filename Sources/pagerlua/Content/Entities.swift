@@ -1,16 +1,37 @@
 /// The HTML entities that texts use. Others stand as they were written.
 enum Entities {
   private static let named: [(StaticString, StaticString)] = [
-    ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"),
-    ("&nbsp;", "\u{A0}"), ("&copy;", "©"), ("&reg;", "®"), ("&trade;", "™"), ("&hellip;", "…"),
-    ("&ndash;", "–"), ("&mdash;", "—"), ("&lsquo;", "‘"), ("&rsquo;", "’"), ("&ldquo;", "“"),
-    ("&rdquo;", "”"), ("&larr;", "←"), ("&rarr;", "→"), ("&times;", "×"), ("&deg;", "°"),
-    ("&euro;", "€"), ("&bull;", "•"), ("&middot;", "·"),
+    ("amp", "&"), ("lt", "<"), ("gt", ">"), ("quot", "\""), ("apos", "'"), ("trade", "™"),
+    ("hellip", "…"), ("ndash", "–"), ("mdash", "—"), ("lsquo", "‘"), ("rsquo", "’"),
+    ("sbquo", "‚"), ("ldquo", "“"), ("rdquo", "”"), ("bdquo", "„"), ("lsaquo", "‹"),
+    ("rsaquo", "›"), ("larr", "←"), ("rarr", "→"), ("uarr", "↑"), ("darr", "↓"), ("harr", "↔"),
+    ("rArr", "⇒"), ("euro", "€"), ("bull", "•"), ("dagger", "†"), ("permil", "‰"), ("prime", "′"),
+    ("Prime", "″"), ("minus", "−"), ("infin", "∞"), ("ne", "≠"), ("le", "≤"), ("ge", "≥"),
+    ("asymp", "≈"), ("hearts", "♥"), ("check", "✓"), ("ensp", "\u{2002}"), ("emsp", "\u{2003}"),
+    ("OElig", "Œ"), ("oelig", "œ"), ("Scaron", "Š"), ("scaron", "š"), ("Yuml", "Ÿ"),
   ]
 
-  /// The text of an entity, with its & and ;.
+  /// Those of Latin-1, from U+00A0 on.
+  private static let latin: [StaticString] = [
+    "nbsp", "iexcl", "cent", "pound", "curren", "yen", "brvbar", "sect", "uml", "copy", "ordf",
+    "laquo", "not", "shy", "reg", "macr", "deg", "plusmn", "sup2", "sup3", "acute", "micro",
+    "para", "middot", "cedil", "sup1", "ordm", "raquo", "frac14", "frac12", "frac34", "iquest",
+    "Agrave", "Aacute", "Acirc", "Atilde", "Auml", "Aring", "AElig", "Ccedil", "Egrave", "Eacute",
+    "Ecirc", "Euml", "Igrave", "Iacute", "Icirc", "Iuml", "ETH", "Ntilde", "Ograve", "Oacute",
+    "Ocirc", "Otilde", "Ouml", "times", "Oslash", "Ugrave", "Uacute", "Ucirc", "Uuml", "Yacute",
+    "THORN", "szlig", "agrave", "aacute", "acirc", "atilde", "auml", "aring", "aelig", "ccedil",
+    "egrave", "eacute", "ecirc", "euml", "igrave", "iacute", "icirc", "iuml", "eth", "ntilde",
+    "ograve", "oacute", "ocirc", "otilde", "ouml", "divide", "oslash", "ugrave", "uacute", "ucirc",
+    "uuml", "yacute", "thorn", "yuml",
+  ]
+  private static let firstLatin: UInt32 = 0xA0
+
+  /// The text of what begins with & and ends with ;.
   static func text(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
     for (name, text) in named where isEqual(bytes, name) { return [UInt8](text) }
+    if let place = latin.firstIndex(where: { isEqual(bytes, $0) }) {
+      return encode(firstLatin + UInt32(place))
+    }
     if bytes.count > 3, bytes[1] == UInt8(ascii: "#"), let scalar = number(bytes) {
       return encode(scalar)
     }
@@ -18,8 +39,8 @@ enum Entities {
   }
 
   private static func isEqual(_ bytes: UnsafeRawBufferPointer, _ name: StaticString) -> Bool {
-    guard bytes.count == name.utf8CodeUnitCount else { return false }
-    for i in 0..<bytes.count where bytes[i] != name.utf8Start[i] { return false }
+    guard bytes.count == name.utf8CodeUnitCount + 2 else { return false }
+    for i in 0..<name.utf8CodeUnitCount where bytes[i + 1] != name.utf8Start[i] { return false }
     return true
   }
 

@@ -15,7 +15,7 @@ final class Film {
   private let loops: Bool
   /// It does not play before it is told to, and shows its first picture until then.
   private let waits: Bool
-  private let showsFirst: Bool
+  let hasPoster: Bool
   /// Its pictures may stay for seconds, and ffmpeg would hold back the first until the second comes.
   private let isSlow: Bool
   private(set) var stage: Stage
@@ -38,7 +38,7 @@ final class Film {
     self.path = path
     self.loops = loops
     self.waits = waits
-    showsFirst = waits && !hasPoster
+    self.hasPoster = hasPoster
     isSlow = Film.isGIF(path)
     stage = waits ? .held : .away
   }
@@ -103,7 +103,7 @@ final class Film {
     size = (width & ~1, height & ~1)
     if stage == .playing {
       begin()
-    } else if descriptor != nil || pixels != nil || showsFirst {
+    } else if descriptor != nil || pixels != nil || waits && !hasPoster {
       // What is on its way has the size of before.
       read(still: true)
     }

@@ -200,6 +200,11 @@ final class Markdown: MarkdownReader {
     inPicture -= 1
     guard inPicture == 0, let picture else { return }
     self.picture = nil
+    // One without words has its name.
+    if description == document.text.count {
+      let name = picture.split(separator: UInt8(ascii: "/")).last ?? []
+      document.text.append(Text.inOneLine(Array(name))[...], look: look)
+    }
     // What stands before it is a block, and so is what follows.
     if block == nil {
       begin()

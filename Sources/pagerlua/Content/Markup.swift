@@ -3,14 +3,18 @@ enum Markup {
   /// Elements whose text is not for readers.
   private static let silent: [StaticString] = ["script", "style", "template", "head"]
 
+  /// Bytes of an entity at most, with its & and ;.
+  private static let longestEntity = 12
+
   /// The text without tags and comments, with a line for each of its own that says something.
   static func text(_ html: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var i = 0
     while i < html.count {
       guard html[i] == UInt8(ascii: "<") else {
-        result.append(html[i])
-        i += 1
+        let word = entity(in: html[i...])
+        result += word.isEmpty ? [html[i]] : word.withUnsafeBytes { Entities.text($0) }
+        i += max(1, word.count)
         continue
       }
       if starts(html, i, "<!--") {
@@ -37,6 +41,15 @@ enum Markup {
       }
     }
     return lines
+  }
+
+  /// What may be an entity, where one begins; else nothing.
+  private static func entity(in html: ArraySlice<UInt8>) -> [UInt8] {
+    guard html.first == UInt8(ascii: "&"),
+      let end = html.prefix(longestEntity).firstIndex(of: UInt8(ascii: ";")),
+      !html[..<end].contains(where: { $0 == UInt8(ascii: "<") })
+    else { return [] }
+    return Array(html[...end])
   }
 
   /// A tag that ends a line: <br>, <br/>, <br />.

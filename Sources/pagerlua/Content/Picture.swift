@@ -46,6 +46,7 @@ final class Picture {
   static let mostAtOnce = 4
   /// Pixels of a side that the helper answers at most.
   static let mostSide = 4096
+  private static var isMissing: [UInt8] { [UInt8]("there is no such file") }
   /// What the helper's exit code says: the file cannot be read; and its format needs another program.
   private static let unreadable: Int32 = 3
   private static let needsProgram: Int32 = 4
@@ -69,12 +70,12 @@ final class Picture {
     isRefused = false
   }
 
-  /// A picture that a text names; one that may not be read says why.
+  /// A picture that a text names; one that may not be read, or is not there, says so.
   init(_ file: PictureFile) {
     path = file.path
     fills = false
     isRefused = file.problem != nil
-    problem = file.problem
+    problem = file.problem ?? (exists(file.path) ? nil : Picture.isMissing)
   }
 
   deinit { _ = child_stop(&child) }
@@ -90,7 +91,7 @@ final class Picture {
     asked = (width, height)
     received.removeAll(keepingCapacity: true)
     guard exists(path) else {
-      problem = [UInt8]("there is no such file")
+      problem = Picture.isMissing
       return
     }
     guard let helper = Picture.helper else {

@@ -9,7 +9,7 @@ struct TextPage {
   private static let overlap = 2
   /// Rows of a picture while it is not known how high it is: those of 16:9 in half cells.
   private static let usualShape = 9.0 / 32
-  /// Rows of a box that stands for a missing picture, without its words.
+  /// Rows of a picture at most, on however small a screen: those of a box for a missing one.
   private static let boxRows = 3
 
   let document: Document
@@ -70,12 +70,24 @@ struct TextPage {
     return hasChanged
   }
 
-  /// A line about a picture that is not there.
+  /// Lines about pictures that are not there.
   var problem: [UInt8]? {
+    var all = problems
     for (_, picture, _) in pictures {
-      if let problem = picture.problem { return picture.path + [UInt8](": ") + problem }
+      guard let problem = picture.problem else { continue }
+      let line = picture.path + [UInt8](": ") + problem
+      if !all.contains(line) { all.append(line) }
     }
-    return problems.first
+    return all.isEmpty ? nil : Array(all.joined(separator: [UInt8(ascii: "\n")]))
+  }
+
+  /// What stands for a picture that is not there.
+  private func box(_ number: Int, _ picture: Picture) -> Box {
+    let (name, description) = (
+      document.pictures[number].path, document.pictures[number].description
+    )
+    let words = picture.problem.map { Text.line(name + [UInt8](": ") + $0, look: theme.text) } ?? []
+    return Box(title: document.text.cells(description), lines: [words], theme: theme)
   }
 
   /// They stand in the order of their numbers.
@@ -109,7 +121,7 @@ struct TextPage {
         if !wasRunning && picture.descriptor != nil { running += 1 }
       }
       if let pixels = picture.pixels { return min(most, pixels.rows) }
-      if picture.problem != nil { return TextPage.boxRows }
+      if picture.problem != nil { return min(most, box(number, picture).rows(columns: columns)) }
       return min(most, max(1, Int(Double(width) * TextPage.usualShape)))
     }
     shownRows = shown.map { flow.rows(before: $0) } ?? flow.count
@@ -211,9 +223,7 @@ struct TextPage {
       if let pixels = picture.pixels {
         pixels.draw(on: &box, row: 0, rows: box.rows)
       } else {
-        let words = picture.problem.map { Text.line($0, look: theme.text) } ?? []
-        let title = document.text.cells(document.pictures[item].description)
-        Box(title: title, lines: [words], theme: theme).draw(on: &box)
+        self.box(item, picture).draw(on: &box)
       }
       surface.draw(box, atColumn: left + indent, row: first + n - part)
     }

@@ -163,6 +163,9 @@ struct PageHTML {
         }
       }
       out.append("></video>")
+    case .missing where Film.isGIF(file):
+      // Browsers play it as a picture.
+      addPicture(file, words: title)
     case .missing(let why):
       if !poster.isEmpty { addPicture(poster, words: title) }
       addMissing(file, why)

@@ -82,6 +82,7 @@ final class Rendering {
   }
 
   private func settle(_ surface: inout Surface) {
+    scene.stage.showFilms()
     Patience.wait(for: { scene.descriptors }) {
       if scene.receive() { surface = scene.draw(columns: columns, rows: rows) }
     }

@@ -86,6 +86,9 @@ final class Stage {
     for view in views { refresh(view.page) }
   }
 
+  /// Where nothing plays, the first pictures of films that have been drawn are read.
+  func showFilms() { for view in views { view.showFilm() } }
+
   /// A page is not needed any more.
   func forget(_ page: Int64) { views.removeAll { $0.page == page } }
 
