@@ -8,6 +8,7 @@ enum Elementary {
   /// ln 2 in two parts: the first has trailing zero bits, so that its multiples are exact.
   private static let ln2High = 6.93147180369123816490e-01
   private static let ln2Low = 1.90821492927058770002e-10
+  private static let inverseLn2 = 1.44269504088896338700e+00
   /// π/2 in three parts, likewise.
   private static let halfPi1 = 1.57079632673412561417e+00
   private static let halfPi2 = 6.07710050630396597660e-11
@@ -24,23 +25,30 @@ enum Elementary {
     return whole > x ? whole - 1 : whole
   }
 
-  /// e to the x: x = k ln 2 + r with |r| ≤ ln 2 / 2, and the Taylor series of e to the r.
+  /// e to the x: x = k ln 2 + r with |r| ≤ ln 2 / 2, and the Taylor series of e to the r. The first term
+  /// left out is below 1e−19.
   @inline(never) static func exp(_ x: Double) -> Double {
     if x != x { return x }
     if x > 709.782712893384 { return .infinity }
     if x < -745.1332191019412 { return 0 }
-    let k = floor(x / (ln2High + ln2Low) + 0.5)
+    let k = floor(x * inverseLn2 + 0.5)
     let r = (x - k * ln2High) - k * ln2Low
-    var n = 2.0
-    var term = r * r / n
-    var tail = 0.0
-    // Until a term is too small to count, as all after it are: the 15th always is.
-    while tail + term != tail {
-      tail += term
-      n += 1
-      term = term * r / n
-    }
-    return scale(1 + (r + tail), by: Int(k))
+    // 1/2! + r/3! + r²/4! + … up to 14!, the even and the odd powers apart: a processor works at both.
+    let square = r * r
+    var even = 1.0 / 87_178_291_200
+    even = even * square + 1.0 / 479_001_600
+    even = even * square + 1.0 / 3_628_800
+    even = even * square + 1.0 / 40_320
+    even = even * square + 1.0 / 720
+    even = even * square + 1.0 / 24
+    even = even * square + 1.0 / 2
+    var odd = 1.0 / 6_227_020_800
+    odd = odd * square + 1.0 / 39_916_800
+    odd = odd * square + 1.0 / 362_880
+    odd = odd * square + 1.0 / 5_040
+    odd = odd * square + 1.0 / 120
+    odd = odd * square + 1.0 / 6
+    return scale(1 + (r + square * (even + r * odd)), by: Int(k))
   }
 
   /// x times 2 to the k, for results in the range of doubles.
@@ -86,24 +94,28 @@ enum Elementary {
   }
 
   private static func sineSeries(_ r: Double) -> Double {
-    var term = r
-    var tail = 0.0
     let square = r * r
-    for n in 1...9 {
-      term = -term * square / Double(2 * n * (2 * n + 1))
-      tail += term
-    }
-    return r + tail
+    var sum = 1.0 / 355_687_428_096_000
+    sum = sum * square - 1.0 / 1_307_674_368_000
+    sum = sum * square + 1.0 / 6_227_020_800
+    sum = sum * square - 1.0 / 39_916_800
+    sum = sum * square + 1.0 / 362_880
+    sum = sum * square - 1.0 / 5_040
+    sum = sum * square + 1.0 / 120
+    sum = sum * square - 1.0 / 6
+    return r + r * square * sum
   }
 
   private static func cosineSeries(_ r: Double) -> Double {
-    var term = 1.0
-    var tail = 0.0
     let square = r * r
-    for n in 1...9 {
-      term = -term * square / Double((2 * n - 1) * 2 * n)
-      tail += term
-    }
-    return 1 + tail
+    var sum = 1.0 / 20_922_789_888_000
+    sum = sum * square - 1.0 / 87_178_291_200
+    sum = sum * square + 1.0 / 479_001_600
+    sum = sum * square - 1.0 / 3_628_800
+    sum = sum * square + 1.0 / 40_320
+    sum = sum * square - 1.0 / 720
+    sum = sum * square + 1.0 / 24
+    sum = sum * square - 1.0 / 2
+    return 1 + square * sum
   }
 }
