@@ -102,7 +102,7 @@ final class Memory {
 
   /// What was read of the page that is there, if it is the one that was kept.
   func place(_ script: OpaquePointer, _ pager: OpaquePointer) -> Place? {
-    isThere(script, pager) ? place : nil
+    place != nil && isThere(script, pager) ? place : nil
   }
 
   /// The page that was kept is the one that is there.
@@ -132,14 +132,13 @@ final class Memory {
 
   /// A page whose heading is another one now is the one at its place.
   func goToPlace(_ script: OpaquePointer) {
-    guard let index, index > 0, let pager = pager_script_pager(script), !isThere(script, pager)
-    else {
-      return
-    }
+    guard let index, index > 0, let pager = pager_script_pager(script) else { return }
     let count = pager_count(pager)
     guard count > 0, count != UInt64.max else { return }
-    let last = min(UInt64(index), count) - 1
-    _ = pager_go_to_index(pager, last, PAGER_DIRECTION_NONE, PAGER_INSTANT)
+    let place = min(UInt64(index), count) - 1
+    // Headings are asked for last: that takes time, and most decks are as they were.
+    if place == pager_index_of(pager, pager_current(pager)) || isThere(script, pager) { return }
+    _ = pager_go_to_index(pager, place, PAGER_DIRECTION_NONE, PAGER_INSTANT)
   }
 
   /// Whether a deck wants that.
