@@ -93,4 +93,16 @@ private struct SlowTerminal {
       #expect(drain.rate >= Drain.least && drain.rate <= Drain.most)
     }
   }
+
+  @Test(
+    "no frame waits longer than half a second for what was taken before",
+    arguments: [
+      (bytes: 100, seconds: 0.008), (bytes: 200_000, seconds: 0.1),
+      (bytes: 10_000_000, seconds: 0.5),
+    ])
+  func spaces(_ frame: (bytes: Int, seconds: Double)) {
+    var pipe = FramePipe()
+    _ = pipe.start([UInt8](repeating: 0, count: frame.bytes), now: 1)
+    #expect(abs(pipe.due - 1 - frame.seconds) < 1e-9)
+  }
 }

@@ -10,6 +10,9 @@ struct FramePipe {
   private static let smallestFrame = 1_500
   /// Seconds between two frames at least.
   private static let shortest = 0.008
+  /// And at most, where the terminal has taken the first: a line that stood still for a while may be fast
+  /// again, and the rate that it had then must not hold back what a key does.
+  private static let longest = 0.5
   /// Parts of pictures that are sent before keys are looked for.
   private static let mostParts = 16
 
@@ -36,7 +39,8 @@ struct FramePipe {
     bytes = frame
     sent = 0
     if !frame.isEmpty {
-      due = now + max(FramePipe.shortest, Double(frame.count) / drain.rate)
+      let time = Double(frame.count) / drain.rate
+      due = now + min(max(FramePipe.shortest, time), FramePipe.longest)
     }
     return send(now: now)
   }
