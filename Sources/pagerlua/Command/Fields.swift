@@ -46,3 +46,9 @@ func deckField(_ key: StaticString, of script: OpaquePointer) -> [UInt8] {
   let value = deckValue(key, of: script)
   return value.type == PAGER_VALUE_STRING ? array(value.string) : []
 }
+
+/// The bytes of a borrowed string.
+func array(_ text: pager_string) -> [UInt8] {
+  guard let data = text.data, text.length > 0 else { return [] }
+  return Array(UnsafeRawBufferPointer(start: UnsafeRawPointer(data), count: text.length))
+}

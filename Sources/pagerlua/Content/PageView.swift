@@ -255,9 +255,3 @@ final class PageView {
   /// The words stand somewhere in its text as it is read.
   func has(_ needle: Needle) -> Bool { TextPage.has(needle, in: document()) }
 }
-
-/// The bytes of a borrowed string.
-func array(_ text: pager_string) -> [UInt8] {
-  guard let data = text.data, text.length > 0 else { return [] }
-  return Array(UnsafeRawBufferPointer(start: UnsafeRawPointer(data), count: text.length))
-}

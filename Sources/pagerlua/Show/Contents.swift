@@ -26,8 +26,8 @@ enum Contents {
     let isHeaded = !pageItems("anchors", of: page, in: script).isEmpty
     let names: [StaticString] = ["title", "caption"] + (isHeaded ? [] : ["name"])
     for name in names {
-      let value = pageValue(name, of: page, in: script)
-      if value.type == PAGER_VALUE_STRING, value.string.length > 0 { return array(value.string) }
+      let words = pageField(name, of: page, in: script)
+      if !words.isEmpty { return words }
     }
     // Of Markdown, its first words without their marks.
     let text = PageView(script: script, page: page, theme: .plain).plainText()
